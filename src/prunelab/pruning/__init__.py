@@ -1,1 +1,45 @@
-"""."""
+"""Prune tool results in an agent's context: keep the facts, throw the rest away, leave a trace.
+
+This package stands alone: it needs the standard library and, once tokens are counted, tiktoken.
+"""
+
+from prunelab.pruning.facts import Fact, parse_facts
+from prunelab.pruning.pruner import RULES, Policy, Pruned, Rules, Step, prune
+from prunelab.pruning.results import ToolResult, call_text, parse_results
+from prunelab.pruning.rules import (
+    apply_field_allowlist,
+    apply_length_cap,
+    drop_stale,
+    placeholder_note,
+)
+from prunelab.pruning.store import ExpiredRef, MemoryStore, RefError, Store, UnknownRef
+from prunelab.pruning.survival import FactState, all_visible, check_survival
+from prunelab.pruning.tokens import TokenizerError, count_tokens
+
+__all__ = [
+    "RULES",
+    "ExpiredRef",
+    "Fact",
+    "FactState",
+    "MemoryStore",
+    "Policy",
+    "Pruned",
+    "RefError",
+    "Rules",
+    "Step",
+    "Store",
+    "TokenizerError",
+    "ToolResult",
+    "UnknownRef",
+    "all_visible",
+    "apply_field_allowlist",
+    "apply_length_cap",
+    "call_text",
+    "check_survival",
+    "count_tokens",
+    "drop_stale",
+    "parse_facts",
+    "parse_results",
+    "placeholder_note",
+    "prune",
+]

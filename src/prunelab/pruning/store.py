@@ -1,0 +1,103 @@
+"""Where raw tool results are kept whole, so that whatever was cut can be read again.
+
+A ref is short, and it is never reused: an old note must not come to point at another text.
+"""
+
+from typing import Protocol
+
+from prunelab.pruning.results import REF_PATTERN
+
+
+class RefError(LookupError):
+    """A ref leads to no text. Never answered with an empty text: that would look like a result."""
+
+    def __str__(self) -> str:
+        return str(self.args[0]) if self.args else ""
+
+
+class UnknownRef(RefError):  # noqa: N818
+    """No result was ever kept under this ref."""
+
+
+class ExpiredRef(RefError):  # noqa: N818
+    """The result was kept once and has been given up since."""
+
+
+class Store(Protocol):
+    """What `prune` and the tools that read results back ask of a store. Lengths in characters."""
+
+    def put(self, content: str) -> str:
+        """Keep `content` whole and return its new ref."""
+        ...
+
+    def keep(self, ref: str, content: str) -> None:
+        """Keep `content` whole under a ref that the caller brings.
+
+        Raises:
+            ValueError: the ref is malformed, or keeps another text already.
+            ExpiredRef: the ref was given up; it is never reused.
+        """
+        ...
+
+    def fetch_full(self, ref: str, offset: int = 0, length: int | None = None) -> str:
+        """Return the kept text from `offset` on, `length` characters of it or all the rest.
+
+        Raises:
+            UnknownRef, ExpiredRef: the ref leads to no text.
+            ValueError: `offset` or `length` is negative.
+        """
+        ...
+
+    def __contains__(self, ref: object) -> bool: ...
+
+
+class MemoryStore:
+    """A store that lives as long as the process."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+        self._expired: set[str] = set()
+        self._minted = 0
+
+    def put(self, content: str) -> str:
+        ref = self._next_ref()
+        self._texts[ref] = content
+        return ref
+
+    def keep(self, ref: str, content: str) -> None:
+        if not REF_PATTERN.fullmatch(ref):
+            raise ValueError(f"ref {ref!r}: use 1 to 32 letters, digits, _ or -")
+        if ref in self._expired:
+            raise ExpiredRef(f"ref {ref!r} has expired and is not reused; call the tool again")
+        if self._texts.setdefault(ref, content) != content:
+            raise ValueError(f"ref {ref!r} keeps another text already; give each result its own")
+
+    def fetch_full(self, ref: str, offset: int = 0, length: int | None = None) -> str:
+        if offset < 0 or (length is not None and length < 0):
+            raise ValueError(f"offset {offset}, length {length}: use 0 or more characters")
+        if ref in self._expired:
+            raise ExpiredRef(f"ref {ref!r} has expired; call the tool again")
+        if ref not in self._texts:
+            raise UnknownRef(f"ref {ref!r} is unknown; use a ref that stands in a notice")
+        end = None if length is None else offset + length
+        return self._texts[ref][offset:end]
+
+    def expire(self, ref: str) -> None:
+        """Give up the text of `ref`; the ref itself stays taken for ever.
+
+        Raises:
+            UnknownRef, ExpiredRef: the ref leads to no text.
+        """
+        self.fetch_full(ref, length=0)
+        del self._texts[ref]
+        self._expired.add(ref)
+
+    def __contains__(self, ref: object) -> bool:
+        return ref in self._texts
+
+    def _next_ref(self) -> str:
+        while True:
+            self._minted += 1
+            ref = f"r{self._minted}"
+            if ref not in self._texts and ref not in self._expired:
+                return ref
