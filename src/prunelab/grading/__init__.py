@@ -1,1 +1,39 @@
-"""."""
+"""What judges: requirements, the worker that runs answers apart, reports."""
+
+from prunelab.grading.calls import Call, Reply
+from prunelab.grading.engine import grade
+from prunelab.grading.lab import Answer, Lab
+from prunelab.grading.report import AnswerReport, LabReport, RequirementReport
+from prunelab.grading.requirements import (
+    GIVEN_COUNT_TOKENS,
+    GIVEN_STORE,
+    Args,
+    Failure,
+    GivenFunction,
+    GivenStore,
+    Requirement,
+    leaves_arguments_alone,
+)
+from prunelab.grading.submission import Submission, read_submission, submission_from_text
+
+__all__ = [
+    "GIVEN_COUNT_TOKENS",
+    "GIVEN_STORE",
+    "Answer",
+    "AnswerReport",
+    "Args",
+    "Call",
+    "Failure",
+    "GivenFunction",
+    "GivenStore",
+    "Lab",
+    "LabReport",
+    "Reply",
+    "Requirement",
+    "RequirementReport",
+    "Submission",
+    "grade",
+    "leaves_arguments_alone",
+    "read_submission",
+    "submission_from_text",
+]

@@ -1,0 +1,52 @@
+"""What a lab is and what an answer is, as the grader is handed them; it never looks one up."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from prunelab.grading.requirements import Requirement
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One function that the learner writes, and the requirements that judge it.
+
+    ``reference`` names the function that the solution shows: a dotted path
+    (``"prunelab.pruning.rules.apply_field_allowlist"``) or ``"questions.name"`` in the lab's folder.
+    The grader never imports it. ``given`` lists the names that ``from prunelab.pruning import ...``
+    finds in the answer's cell. An answer without arguments is a question: its function returns
+    the learner's choice.
+    """
+
+    name: str
+    reference: str
+    points: int
+    given: tuple[str, ...] = ()
+    requirements: tuple[Requirement, ...] = ()
+    hints: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Lab:
+    """One notebook of the course. ``minutes`` is how long it takes; ``interview`` holds question ids."""
+
+    id: str
+    slug: str
+    title: str
+    part: int
+    minutes: int
+    goals: tuple[str, ...]
+    answers: tuple[Answer, ...]
+    interview: tuple[str, ...]
+    folder: Path
+
+    @property
+    def points(self) -> int:
+        """The most a learner can earn here."""
+        return sum(answer.points for answer in self.answers)
+
+    def answer(self, name: str) -> Answer:
+        """The answer of that name; KeyError where the lab has none."""
+        for answer in self.answers:
+            if answer.name == name:
+                return answer
+        raise KeyError(name)
