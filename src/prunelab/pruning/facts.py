@@ -88,10 +88,9 @@ def _same(found: Any, value: Any) -> bool:
 
 def _at(document: Any, path: tuple[str | int, ...]) -> Any:
     for step in path:
-        container: type = dict if isinstance(step, str) else list
-        if type(document) is not container:
-            raise LookupError(step)
-        document = document[step]
+        container = dict if isinstance(step, str) else list
+        inside: Any = document if isinstance(document, container) else {}
+        document = inside[step]
     return document
 
 

@@ -1,0 +1,44 @@
+import json
+
+import pytest
+
+from prunelab.pruning import call_text, parse_results
+
+
+def test_reads_json_lines_and_fills_in_refs_around_the_given_ones():
+    lines = [
+        '\ufeff{"tool": "a", "content": "one"}',
+        "",
+        '{"tool": "b", "args": {"q": "鞋"}, "content": {"n": 1}, "ref": "r1", "is_error": true,'
+        ' "step": 3}',
+        '{"tool": "c", "content": ""}',
+    ]
+    one, two, three = parse_results(lines)
+    assert one == {"ref": "r2", "tool": "a", "args": {}, "content": "one"}
+    assert (two["ref"], json.loads(two["content"]), two["is_error"], two["step"]) == (
+        "r1",
+        {"n": 1},
+        True,
+        3,
+    )
+    assert three["ref"] == "r3"
+    assert call_text(two) == 'b(q="鞋")'
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("oops", "line 2: not JSON"),
+        ("[1]", "line 2: a list"),
+        ('{"content": ""}', "line 2: no tool name"),
+        ('{"tool": "a"}', "line 2: no content"),
+        ('{"tool": "a", "content": "", "args": []}', "line 2: args is a list"),
+        ('{"tool": "a", "content": "", "ref": "a b"}', "line 2: ref 'a b'"),
+        ('{"tool": "a", "content": "", "ref": "r7"}', "line 2: ref 'r7' stands twice"),
+        ("[" * 100_000, "line 2: not JSON"),
+    ],
+)
+def test_a_bad_line_is_named(line, words):
+    with pytest.raises(ValueError, match=words.replace("(", r"\(")) as caught:
+        parse_results(['{"tool": "a", "content": "", "ref": "r7"}', line])
+    assert "\n" not in str(caught.value)
