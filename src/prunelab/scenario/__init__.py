@@ -1,1 +1,30 @@
-"""."""
+"""What a learner prunes: the mock conversation, its facts and its settings."""
+
+from prunelab.scenario.conversation import (
+    default_policy,
+    definition_share,
+    load_conversation,
+    load_facts,
+    order_raw,
+    question,
+    tool_definitions,
+    window_parts,
+)
+from prunelab.scenario.files import DataError, mock_data_dir
+from prunelab.scenario.settings import SettingError, Settings, read_settings
+
+__all__ = [
+    "DataError",
+    "SettingError",
+    "Settings",
+    "default_policy",
+    "definition_share",
+    "load_conversation",
+    "load_facts",
+    "mock_data_dir",
+    "order_raw",
+    "question",
+    "read_settings",
+    "tool_definitions",
+    "window_parts",
+]

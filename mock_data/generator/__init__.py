@@ -1,0 +1,1 @@
+"""The parts of the mock scenario's generator; `generate.py` beside this folder runs them."""
