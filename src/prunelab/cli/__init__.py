@@ -1,1 +1,26 @@
-"""."""
+"""The shell's face: one small module for each command."""
+
+import typer
+
+from prunelab.cli.build import build
+from prunelab.cli.check import check
+from prunelab.cli.lab import lab, reset_lab
+from prunelab.cli.run import run
+
+app = typer.Typer(
+    name="prunelab",
+    help="Prune tool results in an agent's context: keep the facts, leave a trace.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+app.command("lab", context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(lab)
+app.command("run")(run)
+app.command("check")(check)
+app.command("reset")(reset_lab)
+app.command("build")(build)
+
+
+def main() -> None:
+    """Run the command line; each command says what its exit codes mean."""
+    app()

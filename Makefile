@@ -1,0 +1,73 @@
+# Prune Lab: work through the labs, prune in the shell, be graded. Everything lives in .venv.
+
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$python -c 'import sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+BIN := .venv/bin
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock
+PRUNELAB := $(BIN)/python -m prunelab
+
+export PIP_NO_PYTHON_VERSION_WARNING = 1
+
+.PHONY: help setup lab run check reset build figures test lint bench picture lock clean
+
+help: ## show this list
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
+
+setup: .venv/learner ## set up .venv for the labs
+
+lab: .venv/learner ## open the labs in JupyterLab (ARGS=--no-browser for a server without a screen)
+	@$(PRUNELAB) lab $(ARGS)
+
+run: .venv/learner ## prune the mock conversation; HUGE=1 KEEP_RECENT=1 turns the check red (ARGS=--mine)
+	@$(PRUNELAB) run $(ARGS)
+
+check: .venv/learner ## grade your notebooks in labs/ (LAB=01 for one)
+	@$(PRUNELAB) check $(if $(LAB),--lab $(LAB)) $(ARGS)
+
+reset: .venv/learner ## make LAB=01 blank again; yours is kept as a dated backup
+	@$(PRUNELAB) reset $(LAB)
+
+build: .venv/author ## make starter/ and solutions/ from the lessons
+	@$(PRUNELAB) build
+
+figures: .venv/author ## search the mock data's seeds again and show the difference
+	@$(BIN)/python mock_data/generate.py --search
+
+test: .venv/author lint ## run all tests
+	@$(BIN)/python -m pytest
+
+lint: .venv/author
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check --quiet || { echo "Run: $(BIN)/ruff format"; exit 1; }
+	@$(BIN)/mypy
+
+bench: .venv/author ## measure the bench in a browser and the library
+	@$(BIN)/python tools/bench.py
+
+picture: .venv/author ## take the README's picture of the bench again
+	@$(BIN)/python tools/screenshot.py
+
+lock: .venv/author ## pin every package again
+	@$(INSTALL) uv
+	@$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --all-extras --upgrade \
+		--no-header --no-annotate --no-emit-index-url pyproject.toml --output-file requirements.lock
+
+clean: ## remove .venv and what tools left behind; labs/ stays
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/bin/python:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or later is needed (with venv): install it, or say make PYTHON=/path/to/python"; exit 1; }
+	@echo "Setting up .venv with $(PYTHON) ..."
+	@$(PYTHON) -m venv .venv
+
+.venv/learner: .venv/bin/python pyproject.toml requirements.lock
+	@echo "Installing what the labs need (a minute or two) ..."
+	@$(INSTALL) --editable .
+	@$(BIN)/python -m prunelab.bench.runtime
+	@touch $@
+
+.venv/author: .venv/learner
+	@echo "Installing what the tests need ..."
+	@$(INSTALL) --editable '.[dev]'
+	@touch $@
