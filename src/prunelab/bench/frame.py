@@ -1,0 +1,61 @@
+"""The two protocols of the bench: a View draws, a Frame is what it drew."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+from prunelab.bench.controls import Control
+
+Status = Literal["green", "red", "unwritten"]
+FactWord = Literal["visible", "recoverable", "lost"]
+
+
+@dataclass(frozen=True)
+class FactLine:
+    """One fact in the panel. words: what took it and what way back is left; "" while visible."""
+
+    sentence: str
+    state: FactWord
+    words: str = ""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What chart and panel show for one state of the learner's functions and the controls.
+
+    rows: the chart's data, one dict a mark.
+    title: the chart's title, which holds the number that matters.
+    verdict: one sentence for the panel; it must say in words what `status` says.
+    notes: warnings below the facts.
+    description: the chart in words, for a screen reader.
+    """
+
+    rows: Sequence[Mapping[str, Any]]
+    title: str
+    status: Status
+    verdict: str
+    facts: Sequence[FactLine] = field(default=())
+    notes: Sequence[str] = field(default=())
+    description: str = ""
+
+
+class View(Protocol):
+    """What the bench can show: a lab's own `view.py` offers this, and so does `PrunerView`."""
+
+    @property
+    def answers(self) -> Sequence[str]:
+        """Names of the functions that are looked up in the notebook at each refresh."""
+
+    @property
+    def controls(self) -> Sequence[Control]:
+        """What can be moved, in this order."""
+
+    def chart(self) -> dict[str, Any]:
+        """A Vega-Lite spec whose data has the name "rows" and whose title is param "headline"."""
+
+    def draw(self, functions: Mapping[str, Callable[..., Any]], values: Mapping[str, Any]) -> Frame:
+        """Draw with the functions that are written; a name that is missing here is not.
+
+        Raises:
+            AnswerError: a function returned what it must not.
+        """

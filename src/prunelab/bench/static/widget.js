@@ -1,0 +1,112 @@
+// The widget: joins controls, panel and chart, and talks with the kernel by messages.
+//   to the kernel:   {kind: "hello", runtime}  {kind: "values", values, ticket}
+//   from the kernel: {kind: "frame", ...}      {kind: "runtime"} with gzipped JavaScript as buffer
+
+const RUNNING_AFTER = 500; // milliseconds without an answer
+const SILENT_AFTER = 12000;
+const DISCONNECTED = "jupyter-widgets-disconnected";
+
+// One Vega runtime for the whole page, whatever the number of benches: it is about 0.9 MB.
+const runtimes = (globalThis.__prunelabVega ??= {});
+
+function runtimeOf(version) {
+  if (!runtimes[version]) {
+    const entry = { ready: false };
+    entry.promise = new Promise((resolve) => { entry.resolve = resolve; });
+    runtimes[version] = entry;
+  }
+  return runtimes[version];
+}
+
+async function unpack(entry, buffer) {
+  if (entry.ready) return;
+  entry.ready = true;
+  const packed = new Blob([buffer]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const source = await new Response(packed).text();
+  const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  entry.resolve((await import(/* webpackIgnore: true */ url)).vegaEmbed);
+  URL.revokeObjectURL(url);
+}
+
+function part(root, tag, name) {
+  const element = document.createElement(tag);
+  element.className = `prunelab-${name}`;
+  root.append(element);
+  return element;
+}
+
+function render({ model, el }) {
+  const root = part(el, "div", "bench");
+  root.setAttribute("role", "group");
+  root.setAttribute("aria-label", "Bench");
+  const grid = part(root, "div", "grid");
+  const view = Math.random().toString(36).slice(2);
+  let sent = 0;
+  let connected = true;
+  let timers = [];
+
+  const runtime = runtimeOf(model.get("runtime"));
+  const controlHost = part(grid, "fieldset", "controls");
+  controlHost.setAttribute("aria-label", "Controls of the bench");
+  const panel = makePanel(part(grid, "div", "panel"));
+  const chart = makeChart(part(grid, "div", "chart"), model.get("spec"), () => runtime.promise);
+
+  const stopWaiting = () => {
+    timers.forEach(clearTimeout);
+    timers = [];
+  };
+  const wait = () => {
+    stopWaiting();
+    timers = [
+      setTimeout(() => connected && panel.running(), RUNNING_AFTER),
+      setTimeout(() => connected && panel.silent(), SILENT_AFTER),
+    ];
+  };
+
+  const controls = makeControls(controlHost, model.get("controls"), (values) => {
+    sent += 1;
+    wait();
+    model.send({ kind: "values", values, ticket: [view, sent] });
+  });
+
+  const onFrame = (frame) => {
+    const [from, number] = frame.ticket ?? [];
+    // While a newer move of this view is on its way, its controls are ahead of the frame.
+    const behind = sent > 0 && !(from === view && number >= sent);
+    if (!behind || from !== view) controls.show(frame.values);
+    if (!behind) stopWaiting();
+    panel.paint(frame);
+    chart.paint(frame).then(() => { root.dataset.painted = String(frame.number); });
+  };
+
+  const onMessage = (message, buffers) => {
+    if (message.kind === "runtime") unpack(runtime, buffers[0]);
+    if (message.kind === "frame" && connected) onFrame(message);
+  };
+
+  // A restarted kernel leaves the last picture on the page: never let it pass for a live one.
+  const watchConnection = () => {
+    if (!el.closest(`.${DISCONNECTED}`) && !el.querySelector(`.${DISCONNECTED}`)) return;
+    connected = false;
+    stopWaiting();
+    controls.enable(false);
+    root.classList.add("prunelab-disconnected");
+    panel.disconnected();
+  };
+  const observer = new MutationObserver(watchConnection);
+  const watched = el.closest(".jupyter-widgets") ?? el;
+  observer.observe(watched, { attributes: true, attributeFilter: ["class"], subtree: true });
+
+  model.on("msg:custom", onMessage);
+  model.send({ kind: "hello", runtime: !runtime.ready });
+  wait();
+
+  return () => {
+    observer.disconnect();
+    stopWaiting();
+    model.off("msg:custom", onMessage);
+    chart.destroy();
+  };
+}
+
+export default { render };
