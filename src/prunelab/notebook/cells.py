@@ -1,0 +1,67 @@
+"""Which cell an answer comes from, and what the saved notebook holds in its place."""
+
+import ast
+import inspect
+import linecache
+import os
+from pathlib import Path
+from typing import Any, Protocol
+
+from prunelab.grading import Lab, read_submission
+
+
+class Shell(Protocol):
+    """What is asked of IPython's shell, which is typed only in part."""
+
+    user_ns: dict[str, Any]
+    history_manager: Any
+
+    def transform_cell(self, raw_cell: str) -> str: ...
+
+
+def defining_cell(shell: Shell, name: str, function: Any) -> str | None:
+    """Return the text of the cell that last defined `name`, as it was typed; None where none did.
+
+    The cell whose code the function carries wins: a later cell may have failed before its `def`.
+    """
+    typed: list[str] = list(reversed(shell.history_manager.input_hist_raw))
+    candidates = [text for text in typed if name in text and _defines(shell, text, name)]
+    ran = _cell_that_ran(function)
+    same = (text for text in candidates if ran and shell.transform_cell(text).rstrip() == ran)
+    return next(same, candidates[0] if candidates else None)
+
+
+def saved_text_differs(lab: Lab, name: str, text: str) -> bool:
+    """Does the notebook's file hold another text for the answer than the one that was run?
+
+    False where the file is not known or cannot be read: then there is nothing to say.
+    """
+    path = Path(os.environ.get("JPY_SESSION_NAME", ""))
+    if path.suffix != ".ipynb" or not path.is_file():
+        return False
+    found = read_submission(path, lab).answers.get(name)
+    return found is not None and found.source is not None and found.source.strip() != text.strip()
+
+
+def _defines(shell: Shell, text: str, name: str) -> bool:
+    """Does the cell bind the name at its top level? One that Python cannot read does not."""
+    try:
+        body = ast.parse(shell.transform_cell(text)).body
+    except (SyntaxError, ValueError, RecursionError):
+        return False
+    return any(name in _bound(node) for node in body)
+
+
+def _bound(node: ast.stmt) -> set[str]:
+    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        return {node.name}
+    if isinstance(node, ast.Import | ast.ImportFrom):
+        return {alias.asname or alias.name for alias in node.names}
+    stored = (each for each in ast.walk(node) if isinstance(each, ast.Name))
+    return {each.id for each in stored if isinstance(each.ctx, ast.Store)}
+
+
+def _cell_that_ran(function: Any) -> str:
+    """The cell's code as it was executed, which the shell keeps for tracebacks."""
+    code = getattr(inspect.unwrap(function), "__code__", None) if callable(function) else None
+    return "".join(linecache.getlines(code.co_filename)).rstrip() if code else ""

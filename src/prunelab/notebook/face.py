@@ -1,0 +1,123 @@
+"""The five verbs of a notebook: start, bench, check, hint, solution."""
+
+import functools
+import os
+from collections import Counter
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ParamSpec
+
+from prunelab.course import CourseError, find_lab, lab_of_answer, load_view
+from prunelab.grading import Lab, grade, submission_from_text
+from prunelab.notebook.card import Card, Row
+from prunelab.notebook.cells import Shell, defining_cell, saved_text_differs
+from prunelab.notebook.verdict import verdict
+from prunelab.scenario import DataError, SettingError, Settings, read_settings
+
+if TYPE_CHECKING:
+    from prunelab.bench import Bench
+
+P = ParamSpec("P")
+
+_lab: Lab | None = None
+_hints_shown: Counter[str] = Counter()
+
+
+class NotebookError(RuntimeError):
+    """Something a learner can mend in the notebook; the message says what."""
+
+
+def in_words(verb: Callable[P, Any]) -> Callable[P, Any]:
+    """Show what went wrong as a card: a traceback of ours helps no learner."""
+
+    @functools.wraps(verb)
+    def said(*args: P.args, **kwargs: P.kwargs) -> Any:
+        try:
+            return verb(*args, **kwargs)
+        except (NotebookError, CourseError, SettingError, DataError) as error:
+            return Card("failed", str(error))
+
+    return said
+
+
+@in_words
+def start(lab_id: str) -> Card:
+    """Say which lab this notebook is, for example `start("01")`; bench() needs to know."""
+    global _lab  # noqa: PLW0603
+    settings = read_settings(os.environ)
+    _lab = find_lab(lab_id)
+    heading = f"Lab {_lab.id}: {_lab.title}, about {_lab.minutes} minutes, {_lab.points} points"
+    return Card("note", heading, [_setting_words(settings)])
+
+
+@in_words
+def bench() -> "Bench":
+    """Show chart and survival panel; they follow the functions of this notebook by themselves."""
+    from prunelab.bench import bench_for  # here: altair is not needed to check an answer
+
+    if _lab is None:
+        raise NotebookError("Run the first code cell: it says which lab this is.")
+    return bench_for(load_view(_lab, read_settings(os.environ)), _shell().user_ns)
+
+
+@in_words
+def check(function: Callable[..., Any] | str) -> Card:
+    """Grade the cell that last defined the function, just as `make check` grades the file."""
+    name = _name(function)
+    lab = lab_of_answer(name)
+    shell = _shell()
+    text = defining_cell(shell, name, shell.user_ns.get(name))
+    if text is None:
+        raise NotebookError(f"No cell of this session defines {name}: run its answer cell first.")
+    card = verdict(grade(lab, submission_from_text(lab, name, text)), name)
+    if saved_text_differs(lab, name, text):
+        older = "The saved notebook holds an older text: save it (Ctrl+S) before make check."
+        return Card(card.kind, card.heading, [*card.lines, older], card.rows)
+    return card
+
+
+@in_words
+def hint(function: Callable[..., Any] | str) -> Card:
+    """Show the next hint; each call helps a little more."""
+    name = _name(function)
+    hints = lab_of_answer(name).answer(name).hints
+    number = min(_hints_shown[name] + 1, len(hints))
+    _hints_shown[name] = number
+    rest = "hint() again for the next." if number < len(hints) else f"Still stuck? solution({name})"
+    return Card("note", f"Hint {number} of {len(hints)} for {name}", [hints[number - 1], rest])
+
+
+@in_words
+def solution(function: Callable[..., Any] | str) -> Card:
+    """Show the reference answer, the same text that solutions/ holds."""
+    from prunelab.authoring.errors import BuildError  # here: checking an answer needs no author
+    from prunelab.authoring.sources import answer_source
+
+    name = _name(function)
+    lab = lab_of_answer(name)
+    try:
+        text = answer_source(lab.answer(name), lab.folder).solution
+    except BuildError as error:
+        raise NotebookError(str(error)) from None
+    return Card("note", f"One way to write {name}", rows=[Row("Reference", text, code=True)])
+
+
+def _name(function: Callable[..., Any] | str) -> str:
+    """The answer's name. A function that was not defined here cannot be asked about."""
+    name = function if isinstance(function, str) else getattr(function, "__name__", None)
+    if not isinstance(name, str):
+        raise NotebookError("Hand over the function itself, without brackets: check(my_function)")
+    return name
+
+
+def _shell() -> Shell:
+    from IPython import get_ipython
+
+    shell: Shell | None = get_ipython()
+    if shell is None:
+        raise NotebookError("This works in a notebook; in the shell use `make check`.")
+    return shell
+
+
+def _setting_words(settings: Settings) -> str:
+    log = "600 lines (HUGE=1)" if settings.huge else "a handful of lines (HUGE=1 for 600)"
+    return f"Mock conversation, service log of {log}."

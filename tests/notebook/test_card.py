@@ -1,0 +1,42 @@
+import pytest
+
+from prunelab.notebook.card import EDGES, SIGNS, Card, Row
+
+KINDS = list(SIGNS)
+
+
+def luminance(colour: str) -> float:
+    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return sum(weight * c for weight, c in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_card_says_the_same_in_words_and_in_html(kind):
+    card = Card(kind, "status: failed", ["One line."], [Row("Returned", "{}", code=True)])
+    words, html = repr(card), card._repr_html_()
+    for part in ("status: failed", "One line.", "Returned", "{}"):
+        assert part in words
+        assert part in html
+    assert words.startswith(SIGNS[kind])
+    assert len(set(SIGNS.values())) == len(SIGNS)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("background", ["#ffffff", "#111111"])
+def test_edges_stand_out_in_both_themes(kind, background):
+    assert contrast(EDGES[kind], background) >= 3
+
+
+def test_text_from_a_learner_stays_text():
+    card = Card("failed", "<b>x</b>", ["<script>"], [Row("<i>", '"><img src=x>', code=True)])
+    html = card._repr_html_()
+    assert "<script>" not in html
+    assert "<img" not in html
+    assert "<b>" not in html
+    assert "<i>" not in html

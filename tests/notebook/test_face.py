@@ -1,0 +1,84 @@
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+
+from prunelab.authoring.sources import answer_source
+from prunelab.course import lab_of_answer
+from prunelab.notebook import bench, check, face, hint, solution, start
+
+NAME = "apply_field_allowlist"
+
+
+@pytest.fixture
+def shell(monkeypatch, tmp_path):
+    monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
+    InteractiveShell.clear_instance()
+    yield InteractiveShell.instance()
+    InteractiveShell.clear_instance()
+
+
+@pytest.fixture(autouse=True)
+def fresh(monkeypatch):
+    monkeypatch.setattr(face, "_lab", None)
+    face._hints_shown.clear()
+
+
+def reference() -> str:
+    lab = lab_of_answer(NAME)
+    return answer_source(lab.answer(NAME), lab.folder).solution
+
+
+def test_start_says_which_lab_and_how_long():
+    words = repr(start("01"))
+    assert "Lab 01" in words
+    assert "minutes" in words
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: start("77"), "No lab '77'"),
+        (lambda: check("no_such_answer"), "no_such_answer"),
+        (lambda: check(3), "without brackets"),
+        (lambda: check(NAME), "in the shell use `make check`"),
+        (lambda: bench(), "Run the first code cell"),
+    ],
+)
+def test_mistakes_are_cards_and_no_tracebacks(call, words):
+    assert words in repr(call())
+
+
+def test_a_setting_that_is_not_understood_is_a_card(monkeypatch):
+    monkeypatch.setenv("HUGE", "yes")
+    assert "HUGE is 'yes'" in repr(start("01"))
+
+
+def test_check_grades_the_whole_cell_that_was_run(shell):
+    shell.run_cell(reference(), store_history=True)
+    assert f"{NAME}: passed" in repr(check(shell.user_ns[NAME]))
+
+
+def test_a_helper_from_another_cell_fails_in_the_cell_too(shell):
+    shell.run_cell("def helper(text):\n    return text", store_history=True)
+    shell.run_cell(f"def {NAME}(content, allow):\n    return helper(content)", store_history=True)
+    words = repr(check(NAME))
+    assert "failed" in words
+    assert "helper" in words
+
+
+def test_an_answer_that_was_never_run(shell):
+    assert "run its answer cell first" in repr(check(NAME))
+
+
+def test_hints_grow_and_the_last_one_stays():
+    hints = lab_of_answer(NAME).answer(NAME).hints
+    shown = [repr(hint(NAME)) for _ in range(len(hints) + 2)]
+    for text, words in zip(hints, shown, strict=False):
+        assert text in words
+    assert shown[-1] == shown[len(hints) - 1]
+    assert "solution(" in shown[-1]
+
+
+def test_solution_shows_the_library_function_that_passes(shell):
+    card = solution(NAME)
+    shell.run_cell(card.rows[0].text, store_history=True)
+    assert f"{NAME}: passed" in repr(check(NAME))

@@ -1,0 +1,44 @@
+from prunelab.grading import AnswerReport, LabReport, RequirementReport
+from prunelab.notebook.verdict import verdict
+
+
+def report(outcome, requirements=(), line="", notes=()):
+    points = 4 if outcome == "passed" else 0
+    answer = AnswerReport("f", outcome, points, 4, list(requirements), line)
+    return LabReport("01", "Title", [answer], notes=list(notes))
+
+
+def test_a_passed_answer():
+    words = repr(verdict(report("passed", [RequirementReport("Keeps null", "passed")]), "f"))
+    assert words.startswith("✔ f: passed, 4 of 4 points")
+    assert "1 of 1 requirements hold." in words
+    assert "hint" not in words
+
+
+def test_a_failure_shows_the_call_what_came_back_and_why():
+    failure = RequirementReport(
+        "Keeps null",
+        "failed",
+        line="short",
+        called="f('{}')",
+        returned="'x'",
+        expected="'y'",
+        why="You tested the value, not the name.",
+        meaning="no orders found",
+    )
+    card = verdict(report("failed", [RequirementReport("Is JSON", "passed"), failure]), "f")
+    words = repr(card)
+    assert "1 of 2 requirements hold" in words
+    for part in ("Keeps null.", "f('{}')", "'x'", "'y'", "You tested the value", "no orders found"):
+        assert part in words
+    assert "hint(f)" in words
+
+
+def test_not_started_is_apart_from_failed():
+    card = verdict(report("not started", line="f is not written yet."), "f")
+    assert card.kind == "open"
+    assert "f is not written yet." in repr(card)
+
+
+def test_notes_of_the_file_are_shown():
+    assert "a copied cell" in repr(verdict(report("passed", notes=["a copied cell"]), "f"))
