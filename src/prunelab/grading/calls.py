@@ -20,7 +20,7 @@ class Reply:
 
 
 class Call:
-    """``call(*args)`` is what the answer returned. After a call its attributes tell about that call.
+    """``call(*args)`` is what the answer returned. Its attributes tell about the last call.
 
     ``mutated``: did it change an argument; ``changed``: which, by position; ``args_after``: the
     arguments as the answer left them; ``store``: the store that stood in for GIVEN_STORE.

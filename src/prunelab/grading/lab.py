@@ -10,11 +10,12 @@ from prunelab.grading.requirements import Requirement
 class Answer:
     """One function that the learner writes, and the requirements that judge it.
 
-    ``reference`` names the function that the solution shows: a dotted path
-    (``"prunelab.pruning.rules.apply_field_allowlist"``) or ``"questions.name"`` in the lab's folder.
-    The grader never imports it. ``given`` lists the names that ``from prunelab.pruning import ...``
-    finds in the answer's cell. An answer without arguments is a question: its function returns
-    the learner's choice.
+    ``reference`` names the function that the solution shows: a dotted path such as
+    ``"prunelab.pruning.rules.apply_field_allowlist"``, or ``"questions.name"`` in the lab's
+    folder. The grader never imports it. ``given`` lists the names that the answer's cell may import
+    from ``prunelab.pruning``. An answer without arguments is a question: its function returns the
+    learner's choice. ``returns`` is the type the task asks for, as it is written in an annotation
+    (``"str"``, ``"list"``, ``"str | None"``); "" leaves it to the tests.
     """
 
     name: str
@@ -23,11 +24,12 @@ class Answer:
     given: tuple[str, ...] = ()
     requirements: tuple[Requirement, ...] = ()
     hints: tuple[str, ...] = ()
+    returns: str = ""
 
 
 @dataclass(frozen=True)
 class Lab:
-    """One notebook of the course. ``minutes`` is how long it takes; ``interview`` holds question ids."""
+    """One notebook of the course. ``minutes``: how long it takes; ``interview``: question ids."""
 
     id: str
     slug: str

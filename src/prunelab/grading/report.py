@@ -9,7 +9,7 @@ RequirementOutcome = Literal["passed", "failed", "not run"]
 
 @dataclass(frozen=True)
 class RequirementReport:
-    """One requirement. ``line`` is at most 160 characters; the last five feed the notebook's card."""
+    """One requirement. ``line``: at most 160 characters; the last five feed the notebook's card."""
 
     name: str
     outcome: RequirementOutcome
@@ -42,8 +42,8 @@ class AnswerReport:
 class LabReport:
     """One graded file.
 
-    ``notes`` are warnings that cost nothing (a copied cell, a lost tag). ``problem`` is set when the
-    file as a whole could not be graded. ``modified`` is the file's time, ISO 8601, "" for a cell.
+    ``notes`` are warnings that cost nothing (a copied cell, a lost tag). ``problem`` is set when
+    the file as a whole could not be graded. ``modified``: the file's time, ISO 8601, "" for a cell.
     """
 
     lab: str

@@ -5,11 +5,11 @@ A requirement is a sentence that a learner can read, with points, and a test. Th
 
     def keeps_null(call: Call, content: str, allow: list[str]) -> Failure | None:
         kept = json.loads(call(content, allow))
-        if kept.get("discount", "gone") is not None:
-            return Failure("`null` is a fact: keep it.", expected={"discount": None})
+        if kept.get(allow[0], "gone") is not None:
+            return Failure("`null` is a fact: keep it.", expected={allow[0]: None})
         return None
 
-    Requirement("A null stays null", 1, keeps_null, examples=(('{"discount": null}', ["discount"]),))
+    Requirement("A null stays null", 1, keeps_null, examples=(('{"a": null}', ["a"]),))
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from prunelab.grading.calls import Call
 
 Args: TypeAlias = tuple[Any, ...]
-"""One input: JSON values, in the order of the answer's parameters, or a ``Given...`` in their place."""
+"""One input: JSON values in the order of the parameters, or a ``Given...`` in their place."""
 
 
 @dataclass(frozen=True)
 class GivenStore:
-    """Stands in ``Args`` where the answer gets a store. Each call gets a new one that holds ``contents``."""
+    """Stands in ``Args`` where the answer gets a store: a new one each call, with ``contents``."""
 
     contents: Mapping[str, str] = field(default_factory=dict)
 
@@ -67,7 +67,7 @@ class Failure:
 
 
 Test: TypeAlias = Callable[..., Failure | None]
-"""``test(call, *args)``. An exception, a wrong type or an endless loop in the answer never reaches it."""
+"""``test(call, *args)``. An exception, wrong type or endless loop never reaches it."""
 
 
 @dataclass(frozen=True, eq=False)

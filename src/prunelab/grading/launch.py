@@ -1,0 +1,219 @@
+"""Starts the worker, carries lines to and from it, and ends it with all that it started."""
+
+import contextlib
+import os
+import queue
+import select
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from prunelab.grading.given import encode
+from prunelab.grading.limits import Limits
+from prunelab.grading.replies import Stopped
+
+HERE = Path(__file__).parent
+POSIX = os.name == "posix"
+# -I without its -E: only the environment, which is ours and empty, can fix the order of sets.
+FLAGS = ("-P", "-s", "-S", "-B", "-X", "utf8")
+UNREAD_LINES = 64
+"""A worker that sends more lines than are asked for is writing to the channel by itself."""
+
+
+class ChannelEnd(Exception):  # noqa: N818
+    """No line came. ``reason``: "time", "size", "channel" or "gone"."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Child:
+    """The worker's process, its pipes and its empty temporary folder."""
+
+    def __init__(self, limits: Limits, hash_seed: int) -> None:
+        self._limits = limits
+        self._folder = tempfile.mkdtemp(prefix="prunelab-answer-")
+        self._flooded = False
+        self._lines: queue.Queue[bytes | ChannelEnd] = queue.Queue()
+        self._process = subprocess.Popen(
+            [_python(), *FLAGS, "-c", _text("worker.py")],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd=self._folder,
+            env=_environment(self._folder, hash_seed),
+            bufsize=0,
+            start_new_session=POSIX,
+            creationflags=0 if POSIX else getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+        )
+        stdin, stdout, stderr = self._process.stdin, self._process.stdout, self._process.stderr
+        if stdin is None or stdout is None or stderr is None:
+            raise RuntimeError("the worker has no pipes")
+        self._pipes = (stdin, stdout, stderr)
+        self._stdin = stdin.fileno()
+        if POSIX:
+            os.set_blocking(self._stdin, False)
+        for read, pipe in (
+            (self._read_lines, stdout),
+            (self._drain, stderr),
+        ):
+            threading.Thread(target=read, args=(pipe.fileno(),), daemon=True).start()
+
+    def start(self, source: str, given: dict[str, Any]) -> None:
+        """Send the first line: the answer and what it runs under."""
+        limits = self._limits
+        parts = [_text(name) for name in ("plain.py", "guard.py")]
+        numbers = {
+            "cpu": limits.cpu_seconds,
+            "memory": limits.memory_bytes,
+            "file": limits.file_bytes,
+            "load": limits.load,
+            "call": limits.call,
+        }
+        first = {"source": source, "given": given, "limits": numbers, "parts": parts}
+        self.send(encode(first), "running your cell")
+
+    def send(self, data: bytes, what: str) -> None:
+        """Write one line; a worker that does not read for a whole call is stopped."""
+        end = time.monotonic() + self._limits.load
+        view = memoryview(data)
+        while view:
+            try:
+                view = view[os.write(self._stdin, view) :]
+            except BlockingIOError:
+                if time.monotonic() > end:
+                    self.kill()
+                    raise Stopped("channel", f"Stopped in {what}: it does not read.") from None
+                select.select([], [self._stdin], [], 0.05)
+            except OSError:
+                return  # it is gone; what it left is read next
+
+    def receive(self, deadline: float) -> bytes:
+        """The next line, by ``deadline`` at the latest (monotonic seconds); ChannelEnd if none."""
+        try:
+            line = self._lines.get(timeout=max(0.001, deadline - time.monotonic()))
+        except queue.Empty:
+            line = ChannelEnd("time")
+        if isinstance(line, ChannelEnd):
+            raise line
+        return line
+
+    def stopped(self, end: ChannelEnd, seconds: float, what: str) -> Stopped:
+        """Kill what is left and say in one line why no reply came."""
+        code = self._exit_code() if end.reason == "gone" else None
+        self.kill()
+        if self._flooded:
+            size = self._limits.printed_bytes >> 20
+            return Stopped("printed", f"Stopped in {what}: it printed more than {size} MB.")
+        if end.reason == "time":
+            return Stopped(
+                "time",
+                f"Stopped: {what} took longer than {seconds:g} s (endless loop, sleep or input()?)",
+            )
+        if end.reason == "size":
+            size = self._limits.reply_bytes >> 20
+            return Stopped("size", f"Stopped in {what}: it returned more than {size} MB.")
+        if end.reason == "channel":
+            return Stopped("channel", f"Stopped in {what}: the code wrote to the grader's channel.")
+        return Stopped("died", f"Your code ended the Python process in {what}{_how(code)}.")
+
+    def _exit_code(self) -> int | None:
+        """How the worker ended, without reaping it: its group is killed first."""
+        if not hasattr(os, "waitid"):
+            return None
+        end = time.monotonic() + 1
+        while time.monotonic() < end:
+            state = os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+            if state is not None:
+                killed = state.si_code in (os.CLD_KILLED, os.CLD_DUMPED)
+                return -state.si_status if killed else state.si_status
+            time.sleep(0.002)
+        return None
+
+    def _read_lines(self, pipe: int) -> None:
+        buffer = bytearray()
+        while True:
+            try:
+                block = os.read(pipe, 1 << 16)
+            except OSError:
+                block = b""
+            if not block:
+                return self._lines.put(ChannelEnd("gone"))
+            buffer += block
+            *lines, rest = buffer.split(b"\n")
+            for line in lines:
+                self._lines.put(bytes(line))
+            buffer = bytearray(rest)
+            if len(buffer) > self._limits.reply_bytes:
+                return self._lines.put(ChannelEnd("size"))
+            if self._lines.qsize() > UNREAD_LINES:
+                return self._lines.put(ChannelEnd("channel"))
+
+    def _drain(self, pipe: int) -> None:
+        """Take what the answer prints, and stop one that never stops printing."""
+        total = 0
+        with contextlib.suppress(OSError):
+            while block := os.read(pipe, 1 << 16):
+                total += len(block)
+                if total > self._limits.printed_bytes:
+                    self._flooded = True
+                    self.kill()
+                    return
+
+    def kill(self) -> None:
+        """Kill the worker's whole group. Harmless when it is gone."""
+        if self._process.returncode is not None:
+            return
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            if POSIX:
+                os.killpg(self._process.pid, signal.SIGKILL)
+            else:
+                self._process.kill()
+
+    def close(self) -> None:
+        """Kill first, then reap: until then the group's number cannot be another's."""
+        self.kill()
+        self._process.wait()
+        for pipe in self._pipes:
+            with contextlib.suppress(OSError):
+                pipe.close()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+
+@cache
+def _text(name: str) -> str:
+    """The text of a file that the worker runs."""
+    return (HERE / name).read_text(encoding="utf-8")
+
+
+def _python() -> str:
+    """The interpreter below the virtual environment: the worker needs no package of it."""
+    base = getattr(sys, "_base_executable", "") or sys.executable
+    return base if Path(base).exists() else sys.executable
+
+
+def _environment(folder: str, hash_seed: int) -> dict[str, str]:
+    # Without these Python itself may not start.
+    kept = ("SYSTEMROOT", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
+    own = {"HOME": folder, "TMPDIR": folder, "TEMP": folder, "TMP": folder, "LANG": "C.UTF-8"}
+    own["PYTHONHASHSEED"] = str(hash_seed)
+    return {**{name: os.environ[name] for name in kept if name in os.environ}, **own}
+
+
+def _how(code: int | None) -> str:
+    if code is None:
+        return ""
+    if code >= 0:
+        return f" (exit code {code})"
+    names = {signal.SIGSEGV: "it crashed Python", signal.SIGKILL: "killed: CPU time or memory"}
+    if hasattr(signal, "SIGXCPU"):
+        names[signal.SIGXCPU] = "it used too much CPU time"
+    return f" ({names.get(signal.Signals(-code), f'signal {-code}')})"

@@ -1,0 +1,70 @@
+"""Which values are plain JSON, by exact types: no subclass, no tuple, no NaN.
+
+Imports the standard library alone: the worker is sent this text and runs it, and the grader asks
+the same again of what arrives.
+"""
+
+from typing import Any
+
+MAX_DEPTH = 40
+MAX_CHARS = 1_000_000
+MAX_PARTS = 200_000
+MAX_BITS = 10_000
+
+# Kept apart from names that an answer may replace by accident. No boundary against intent.
+_type, _str = type, str
+
+
+def trouble_with(value: object) -> str:
+    """Say what keeps ``value`` from being a plain JSON value ("a tuple"); "" when nothing does."""
+    parts = chars = 0
+
+    def look(item: Any, depth: int) -> str:
+        nonlocal parts, chars
+        kind = _type(item)
+        parts += 1
+        if depth > MAX_DEPTH:
+            return f"a value nested deeper than {MAX_DEPTH} levels, or one that contains itself"
+        if parts > MAX_PARTS:
+            return f"a value of more than {MAX_PARTS:,} parts"
+        if kind is str:
+            chars += len(item)
+            return _text_trouble(item, chars)
+        if kind is float:
+            return "" if item - item == 0 else "NaN or infinity, which is not JSON"
+        if kind is int:
+            return "" if item.bit_length() <= MAX_BITS else "a number of more than 3,000 digits"
+        if item is None or kind is bool:
+            return ""
+        if kind is list:
+            return next(filter(None, (look(each, depth + 1) for each in item)), "")
+        if kind is dict:
+            for key, each in item.items():
+                if _type(key) is not str:
+                    return f"a dict with {type_words(_type(key))} as a key"
+                found = look(key, depth + 1) or look(each, depth + 1)
+                if found:
+                    return found
+            return ""
+        return type_words(kind)
+
+    return look(value, 0)
+
+
+def _text_trouble(text: str, total: int) -> str:
+    if total > MAX_CHARS:
+        return f"a text of {total:,} characters; the limit is {MAX_CHARS:,}"
+    if not text.isascii():
+        try:
+            text.encode()
+        except UnicodeEncodeError:
+            return "a str with half a character in it (a lone surrogate)"
+    return ""
+
+
+def type_words(kind: type) -> str:
+    name = _str(type.__dict__["__name__"].__get__(kind))[:40]
+    if kind.__module__ == "answer":
+        base = next((b.__name__ for b in kind.__mro__[1:-1] if b.__module__ == "builtins"), "")
+        return f"an object of your own class {name}" + (f", a subclass of {base}" if base else "")
+    return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"

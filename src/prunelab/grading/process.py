@@ -1,0 +1,175 @@
+"""Runs an answer in a process of its own and talks to it; the trusted side of the pipe."""
+
+import time
+from collections.abc import Iterable, Sequence
+from types import TracebackType
+from typing import Any
+
+from prunelab.grading import messages
+from prunelab.grading.given import Givens, decode, encode
+from prunelab.grading.launch import ChannelEnd, Child
+from prunelab.grading.limits import RUN_LIMITS, Limits
+from prunelab.grading.plain import trouble_with
+from prunelab.grading.replies import Raised, Reply, Stopped
+
+
+class AnswerProcess:
+    """One worker that has run ``source`` and now answers calls of its functions.
+
+    ``given`` are the names that it may import from prunelab.pruning. ``seconds`` bounds the waiting
+    of its whole life (None: no bound); ``waited`` says how much is used. ``functions`` are the
+    functions it defines, ``defined`` the type of each name. Use it as a context manager.
+
+    Raises:
+        Stopped: the source does not run, in the constructor; later, a call that did not come back.
+            Its ``line`` is one clear sentence. After that every call raises Stopped.
+    """
+
+    def __init__(
+        self,
+        source: str,
+        given: Iterable[str] = (),
+        *,
+        limits: Limits = RUN_LIMITS,
+        seconds: float | None = None,
+        hash_seed: int = 0,
+    ) -> None:
+        self._source, self._limits, self._seconds = source, limits, seconds
+        self._givens = Givens(given, limits)
+        self._number = 0
+        self.waited = 0.0
+        self._child = Child(limits, hash_seed)
+        self._stopped: Stopped | None = None
+        try:
+            self._load()
+        except BaseException:
+            self.close()
+            raise
+
+    def _load(self) -> None:
+        what = "running your cell"
+        self._child.start(self._source, self._givens.kinds)
+        reply = self._wait(self._limits.load, what)
+        if "raised" in reply:
+            raised = _raised(reply["raised"])
+            line = messages.raised_at_load(raised, self._source, self._givens.kinds)
+            raise Stopped("load", line, raised)
+        defined, functions = reply.get("defined"), reply.get("functions")
+        if type(defined) is not dict or type(functions) is not list:
+            raise self._broken(what)
+        self.defined = {str(name): str(kind) for name, kind in defined.items()}
+        self.functions = [str(name) for name in functions]
+
+    def call(self, name: str, *args: Any) -> Reply:
+        """Call the function ``name``. Arguments are JSON values, a ``Given...`` or a store."""
+        if self._stopped:
+            raise self._stopped
+        self._number += 1
+        sent = self._givens.begin(args)
+        what = f"a call of {name}"
+        try:
+            self._child.send(encode({"id": self._number, "call": name, "args": sent}), what)
+            reply = self._wait(self._limits.call, what)
+            return self._reply(name, args, reply, what)
+        except Stopped as stopped:
+            self._stopped = stopped
+            self._child.kill()
+            raise
+
+    def _wait(self, seconds: float, what: str) -> dict[str, Any]:
+        """Wait for the reply to the current request, and serve what the worker asks meanwhile."""
+        left = seconds if self._seconds is None else min(seconds, self._seconds - self.waited)
+        begun, served = time.monotonic(), 0.0
+        try:
+            while True:
+                line = self._child.receive(begun + served + left)
+                arrived = time.monotonic()
+                message = self._checked(line, what)
+                if "ask" not in message:
+                    return message
+                answer = self._givens.answer(message, len(line))
+                self._child.send(encode({"ask": message["ask"], **answer}), what)
+                served += time.monotonic() - arrived  # counting tokens is not the answer's time
+        except ChannelEnd as end:
+            if end.reason == "time" and left < seconds:
+                what, seconds = "the whole notebook", self._limits.notebook
+            raise self._child.stopped(end, seconds, what) from None
+        finally:
+            self.waited += max(0.0, time.monotonic() - begun - served)
+
+    def _checked(self, line: bytes, what: str) -> dict[str, Any]:
+        try:
+            message = decode(line)
+        except ValueError:
+            raise self._broken(what) from None
+        if message.get("id") != self._number or type(message["id"]) is not int:
+            raise self._broken(what)
+        return message
+
+    def _reply(self, name: str, args: Sequence[Any], reply: dict[str, Any], what: str) -> Reply:
+        if "missing" in reply:
+            raise Stopped("missing", messages.not_found(name, self.defined, self.functions))
+        if "raised" in reply:
+            raised = _raised(reply["raised"])
+            line = messages.raised_in_call(raised, self._source, name)
+            return Reply(error=raised.type, error_text=raised.text, line=line, raised=raised)
+        changed, after = _changed(reply, args)
+        if "wrong_type" in reply:
+            wrong = str(reply["wrong_type"])
+            line = messages.wrong_type(wrong, "")
+            return Reply(wrong_type=wrong, line=line, changed=changed, args_after=after)
+        if "ok" not in reply or trouble_with(reply["ok"]):
+            raise self._broken(what)
+        store = self._givens.stores[0] if self._givens.stores else None
+        return Reply(reply["ok"], changed=changed, args_after=after, store=store)
+
+    def _broken(self, what: str) -> Stopped:
+        self._child.kill()
+        return Stopped(
+            "channel", f"Stopped in {what}: the code wrote to the grader's channel; leave it alone."
+        )
+
+    def close(self) -> None:
+        """End the worker and all it started, and remove its folder."""
+        self._child.close()
+
+    def __enter__(self) -> "AnswerProcess":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def _raised(fields: Any) -> Raised:
+    """An exception as the worker tells it; what is not of the right type is left out."""
+    if type(fields) is not dict:
+        return Raised("an exception")
+
+    def text(key: str) -> str:
+        return value if type(value := fields.get(key)) is str else ""
+
+    line = fields.get("line")
+    return Raised(
+        type=text("type") or "an exception",
+        text=text("text"),
+        line=line if type(line) is int else None,
+        arrived=fields.get("arrived") is True,
+        missing=text("missing"),
+        syntax=fields.get("syntax") is True,
+        blocked=fields.get("blocked") is True,
+    )
+
+
+def _changed(reply: dict[str, Any], args: Sequence[Any]) -> tuple[tuple[int, ...], tuple[Any, ...]]:
+    """Which arguments the call changed, and how it left them all."""
+    changed, after = reply.get("changed"), reply.get("after")
+    if type(changed) is not list or type(after) is not list or len(after) != len(args):
+        return (), tuple(args)
+    positions = tuple(i for i in changed if type(i) is int and 0 <= i < len(args))
+    left = tuple(after[i] if i in positions else arg for i, arg in enumerate(args))
+    return positions, left

@@ -1,0 +1,252 @@
+"""The learner's side of the pipe: runs one answer in a bare Python and holds no expected value.
+
+Imports the standard library alone. One JSON object a line each way. The first line brings the
+answer's source; then each request names a function and its arguments. What the cell is given
+(count_tokens, a store) is a proxy here that asks the other side over the same pipe.
+"""
+
+import __future__
+
+import _thread
+import json
+import os
+import sys
+import types
+from collections.abc import Callable
+from typing import Any
+
+SOURCE_NAME = "<answer>"
+
+# Kept apart from names that an answer may shadow by accident. No boundary against intent.
+_type, _str, _dumps, _loads, _write = type, str, json.dumps, json.loads, os.write
+
+
+_parts: dict[
+    str, Any
+] = {}  # what plain.py and guard.py define; their text comes with the first line
+
+
+def trouble_with(value: object) -> str:
+    found: str = _parts["trouble_with"](value)
+    return found
+
+
+def type_words(kind: type) -> str:
+    words: str = _parts["type_words"](kind)
+    return words
+
+
+class Channel:
+    """The pipe to the grader, on descriptors that the answer does not meet by accident."""
+
+    def __init__(self) -> None:
+        self._in = open(_moved(0), "rb")  # noqa: SIM115
+        self._out = _moved(1)
+        os.dup2(2, 1)
+        nothing = os.open(os.devnull, os.O_RDONLY)
+        os.dup2(nothing, 0)
+        os.close(nothing)
+        self.current = 0
+        self._asked = 0
+        self._lock = _thread.allocate_lock()
+
+    def send(self, message: dict[str, Any]) -> None:
+        data = _dumps(message, ensure_ascii=True, allow_nan=False).encode() + b"\n"
+        while data:
+            data = data[_write(self._out, data) :]
+
+    def receive(self) -> dict[str, Any]:
+        line = self._in.readline()
+        if not line:
+            os._exit(0)
+        message: dict[str, Any] = _loads(line)
+        return message
+
+    def ask(self, name: str, args: list[Any], kwargs: dict[str, Any], store: int = -1) -> Any:
+        """Have the grader call what is given. Its exception arrives as one of the same name."""
+        for value in (args, kwargs):
+            trouble = trouble_with(value)
+            if trouble:
+                raise TypeError(f"{name} was called with {trouble}")
+        with self._lock:
+            self._asked += 1
+            ask = {"ask": self._asked, "name": name, "args": args, "kwargs": kwargs, "store": store}
+            self.send({"id": self.current, **ask})
+            answer = self.receive()
+        if "error" in answer:
+            raise error_class(answer["error"])(answer["text"])
+        return answer["ok"]
+
+
+def _moved(descriptor: int) -> int:
+    """Move a standard descriptor to a high number, so that no loop over small ones meets it."""
+    high = 60 - descriptor
+    os.dup2(descriptor, high, inheritable=False)
+    return high
+
+
+_errors: dict[str, type[Exception]] = {}
+
+
+def error_class(names: list[str]) -> type[Exception]:
+    """Make (once) the exception class ``names[0]``; the rest are its bases, down to a built-in."""
+    import builtins
+
+    name, *bases = names
+    ready = _errors.get(name) or getattr(builtins, name, None)
+    if ready is None:
+        ready = _errors[name] = _type(name, (error_class(bases) if bases else Exception,), {})
+    made: type[Exception] = ready
+    return made
+
+
+class Store:
+    """Stands for the store that the grader holds for this call."""
+
+    def __init__(self, channel: Channel, number: int) -> None:
+        self._channel, self._number = channel, number
+
+    def _ask(self, name: str, *args: Any) -> Any:
+        return self._channel.ask(name, list(args), {}, self._number)
+
+    def put(self, content: str) -> str:
+        ref: str = self._ask("put", content)
+        return ref
+
+    def keep(self, ref: str, content: str) -> None:
+        self._ask("keep", ref, content)
+
+    def fetch_full(self, ref: str, offset: int = 0, length: int | None = None) -> str:
+        text: str = self._ask("fetch_full", ref, offset, length)
+        return text
+
+    def __contains__(self, ref: object) -> bool:
+        return _type(ref) is str and self._ask("__contains__", ref) is True
+
+
+def given_function(channel: Channel, name: str) -> Callable[..., Any]:
+    def call(*args: Any, **kwargs: Any) -> Any:
+        return channel.ask(name, list(args), kwargs)
+
+    call.__name__ = call.__qualname__ = name
+    return call
+
+
+def offer(channel: Channel, given: dict[str, Any]) -> None:
+    """Put ``prunelab.pruning`` into this process, with the given names and nothing else."""
+    package, module = types.ModuleType("prunelab"), types.ModuleType("prunelab.pruning")
+    package.pruning = module  # type: ignore[attr-defined]
+    for name, kind in given.items():
+        if kind == "function":
+            setattr(module, name, given_function(channel, name))
+        else:
+            setattr(module, name, dict if kind == "type" else error_class(kind))
+    sys.modules.update({"prunelab": package, "prunelab.pruning": module})
+
+
+def describe(error: BaseException) -> dict[str, Any]:
+    """An exception as plain data: type, text, the line of the answer where it happened."""
+    try:
+        text = _str(error)[:300]
+    except BaseException:
+        text = ""
+    line, arrived = error.lineno if isinstance(error, SyntaxError) else None, False
+    trace = error.__traceback__
+    while trace:
+        if trace.tb_frame.f_code.co_filename == SOURCE_NAME:
+            line, arrived = trace.tb_lineno, True
+        trace = trace.tb_next
+    name = _str(type.__dict__["__name__"].__get__(_type(error)))
+    missing = getattr(error, "name", None) if isinstance(error, (NameError, ImportError)) else None
+    if isinstance(error, SyntaxError):
+        text = _str(error.msg)[:300]
+    return {
+        "type": name[:60],
+        "text": text,
+        "line": line if _type(line) is int else None,
+        "arrived": arrived,
+        "missing": missing if _type(missing) is str else "",
+        "syntax": isinstance(error, SyntaxError) and not arrived,
+        "blocked": _type(error).__module__ == "guard",
+    }
+
+
+def call(channel: Channel, namespace: dict[str, Any], request: dict[str, Any]) -> dict[str, Any]:
+    """Call one function; the reply holds its value, or what is wrong with it, or what it raised."""
+    function = namespace.get(request["call"])
+    if not callable(function):
+        return {"missing": request["call"]}
+    args = [_argument(channel, each) for each in request["args"]]
+    before = [_dumps(each.get("json")) for each in request["args"]]
+    value = function(*args)
+    trouble = trouble_with(value)
+    reply: dict[str, Any] = {"wrong_type": trouble} if trouble else {"ok": value}
+    after = [
+        arg if "json" in each and not trouble_with(arg) else None
+        for arg, each in zip(args, request["args"], strict=True)
+    ]
+    changed = [index for index, arg in enumerate(after) if _dumps(arg) != before[index]]
+    return {**reply, "changed": changed, "after": after} if changed else reply
+
+
+def _argument(channel: Channel, each: dict[str, Any]) -> Any:
+    if "store" in each:
+        return Store(channel, each["store"])
+    return given_function(channel, each["function"]) if "function" in each else each["json"]
+
+
+def load(source: str) -> dict[str, Any]:
+    """Run the cell as a module of its own, annotations postponed."""
+    module = types.ModuleType("answer")
+    sys.modules["answer"] = module
+    flags = __future__.annotations.compiler_flag
+    exec(compile(source, SOURCE_NAME, "exec", flags, dont_inherit=True), module.__dict__)
+    return module.__dict__
+
+
+def _is_own_function(value: Any) -> bool:
+    return callable(value) and getattr(value, "__module__", "") == "answer"
+
+
+def set_alarm(seconds: float) -> None:
+    """End this process by itself when the grader has gone and left it in an endless loop."""
+    import signal
+
+    if hasattr(signal, "alarm"):
+        signal.alarm(int(seconds) + 5 if seconds else 0)
+
+
+def main() -> None:
+    channel = Channel()
+    start = channel.receive()
+    _parts["__name__"] = "guard"
+    for text in start["parts"]:
+        exec(text, _parts)
+    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+    offer(channel, start["given"])
+    _parts["limit_resources"](start["limits"])
+    _parts["guard"]()
+    set_alarm(start["limits"]["load"])
+    try:
+        namespace = load(start["source"])
+    except BaseException as error:
+        channel.send({"id": 0, "raised": describe(error)})
+        return
+    defined = {name: type_words(_type(value)) for name, value in list(namespace.items())[:100]}
+    functions = [name for name in defined if _is_own_function(namespace[name])]
+    channel.send({"id": 0, "defined": defined, "functions": functions})
+    while True:
+        set_alarm(0)
+        request = channel.receive()
+        channel.current = request["id"]
+        set_alarm(start["limits"]["call"])
+        try:
+            reply = call(channel, namespace, request)
+            channel.send({"id": request["id"], **reply})
+        except BaseException as error:
+            channel.send({"id": request["id"], "raised": describe(error)})
+
+
+if __name__ == "__main__":
+    main()
+    os._exit(0)
