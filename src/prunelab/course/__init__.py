@@ -1,1 +1,16 @@
-"""."""
+"""The labs, one folder each, and the loader that reads them."""
+
+from prunelab.course.catalog import COURSE_ROOT, find_lab, lab_of_answer, load_course
+from prunelab.course.errors import CourseError
+from prunelab.course.loader import load_lab
+from prunelab.course.views import load_view
+
+__all__ = [
+    "COURSE_ROOT",
+    "CourseError",
+    "find_lab",
+    "lab_of_answer",
+    "load_course",
+    "load_lab",
+    "load_view",
+]

@@ -1,0 +1,94 @@
+"""Read what an answer returned, and name the mistake in words for the person who made it."""
+
+import ast
+import json
+from collections.abc import Mapping
+from typing import Any, NoReturn
+
+from prunelab.grading import Call, Failure
+
+from .draws import TRACE
+
+Record = dict[str, Any]
+
+CRASH = "The agent would stop here, with the customer's question open."
+INSTEAD_OF_TEXT = {
+    "NoneType": "Your function returned None: end it with `return`; print shows it to you only.",
+    "dict": "You returned a dict; the model reads text: return json.dumps(…).",
+}
+
+
+def returned_text(
+    call: Call, content: str, allow: list[str], known: Mapping[str, str] | None = None
+) -> str | Failure:
+    """Call the answer. `known` holds the words for exceptions that tell a mistake, by name."""
+    reply = call.attempt(content, allow)
+    if reply.error in (known or {}):
+        return Failure((known or {})[reply.error], meaning=CRASH)
+    value = reply.value if reply.ok else call(content, allow)
+    if isinstance(value, str):
+        return value
+    kind = type(value).__name__
+    return Failure(INSTEAD_OF_TEXT.get(kind, f"You returned a {kind}; return text: json.dumps(…)."))
+
+
+def returned_record(
+    call: Call, content: str, allow: list[str], known: Mapping[str, str] | None = None
+) -> Record | Failure:
+    """Call the answer and parse what it returned as a JSON object."""
+    text = returned_text(call, content, allow, known)
+    if isinstance(text, Failure):
+        return text
+    try:
+        record = json.loads(text)
+    except ValueError:
+        return Failure(_why_not_json(text), meaning="Text in no format that the model can rely on.")
+    if isinstance(record, dict):
+        return record
+    return Failure(f"Your text holds a {type(record).__name__}; return a JSON object of fields.")
+
+
+def same(left: object, right: object) -> bool:
+    """Compare JSON values: true is not 1, and an integer is equal to the last digit."""
+    match left, right:
+        case (bool(), _) | (_, bool()):
+            return left is right
+        case dict(), dict():
+            return left.keys() == right.keys() and all(same(left[key], right[key]) for key in left)
+        case list(), list():
+            return len(left) == len(right) and all(map(same, left, right))
+        case _:
+            return left == right
+
+
+def expected_record(content: str, allow: list[str]) -> Record:
+    """Return what is right for an object of which `allow` matches something."""
+    record: Record = json.loads(content, parse_constant=_refuse)
+    old = record.get(TRACE)
+    names = old if isinstance(old, list) and all(isinstance(name, str) for name in old) else []
+    wanted = [name for name in dict.fromkeys(allow) if name in record and name != TRACE]
+    ordinary = [name for name in record if name != TRACE or not names]
+    gone = list(dict.fromkeys([*names, *(name for name in ordinary if name not in wanted)]))
+    kept = {name: record[name] for name in wanted}
+    return {**kept, TRACE: gone} if gone else kept
+
+
+def without_trace(record: Record) -> Record:
+    return {name: value for name, value in record.items() if name != TRACE}
+
+
+def listed(names: object) -> str:
+    """Name fields for a sentence: `eta`, `items`."""
+    return ", ".join(f"`{name}`" for name in names) if isinstance(names, list) else f"{names!r}"
+
+
+def _refuse(number: str) -> NoReturn:
+    raise ValueError(f"{number} is not JSON")
+
+
+def _why_not_json(text: str) -> str:
+    try:
+        ast.literal_eval(text)
+    except (ValueError, SyntaxError, MemoryError, RecursionError):
+        return "What you returned is not JSON: build a dict and return json.dumps(…) of it."
+    return "That is Python's notation ('single quotes', None, True), not JSON: use json.dumps."

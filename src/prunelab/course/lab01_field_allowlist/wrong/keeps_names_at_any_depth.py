@@ -1,0 +1,41 @@
+"""
+caught by: Keeps the fields that `allow` names, and no others
+says: Only top-level names count
+"""
+
+import json
+
+
+def refuse(constant):
+    raise ValueError(constant)
+
+
+def apply_field_allowlist(content, allow):
+    try:
+        record = json.loads(content, parse_constant=refuse)
+    except ValueError:
+        return content
+    if not isinstance(record, dict):
+        return content
+    earlier = record.get("_dropped_fields")
+    if isinstance(earlier, list) and all(isinstance(name, str) for name in earlier):
+        del record["_dropped_fields"]
+    else:
+        earlier = []
+    def pick(value):
+        if isinstance(value, list):
+            return [found for entry in value if (found := pick(entry))]
+        if not isinstance(value, dict):
+            return None
+        found = {name: inner for name, inner in value.items() if name in allow}
+        deeper = {name: pick(inner) for name, inner in value.items() if name not in allow}
+        return found | {name: inner for name, inner in deeper.items() if inner}
+
+    top = {name: record[name] for name in allow if name in record and name != "_dropped_fields"}
+    kept = top | pick(record)
+    if not kept:
+        return content
+    dropped = earlier + [name for name in record if name not in kept and name not in earlier]
+    if dropped:
+        kept["_dropped_fields"] = dropped
+    return json.dumps(kept, indent=2, ensure_ascii=False)

@@ -1,0 +1,34 @@
+"""
+caught by: Returns content unchanged when `allow` matches nothing
+says: do not look inside
+"""
+
+import json
+
+
+def refuse(constant):
+    raise ValueError(constant)
+
+
+def apply_field_allowlist(content, allow):
+    try:
+        record = json.loads(content, parse_constant=refuse)
+    except ValueError:
+        return content
+    if not isinstance(record, dict):
+        return content
+    earlier = record.get("_dropped_fields")
+    if isinstance(earlier, list) and all(isinstance(name, str) for name in earlier):
+        del record["_dropped_fields"]
+    else:
+        earlier = []
+    inner = next(iter(record.values()), None)
+    if len(record) == 1 and isinstance(inner, dict) and not set(record) & set(allow):
+        record = inner
+    kept = {name: record[name] for name in allow if name in record and name != "_dropped_fields"}
+    if not kept:
+        return content
+    dropped = earlier + [name for name in record if name not in kept and name not in earlier]
+    if dropped:
+        kept["_dropped_fields"] = dropped
+    return json.dumps(kept, indent=2, ensure_ascii=False)
