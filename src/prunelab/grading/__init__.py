@@ -1,8 +1,9 @@
 """What judges: requirements, the worker that runs answers apart, reports."""
 
-from prunelab.grading.calls import Call, Reply
+from prunelab.grading.calls import Call
 from prunelab.grading.engine import grade
 from prunelab.grading.lab import Answer, Lab
+from prunelab.grading.replies import Reply, Stopped
 from prunelab.grading.report import AnswerReport, LabReport, RequirementReport
 from prunelab.grading.requirements import (
     GIVEN_COUNT_TOKENS,
@@ -31,6 +32,7 @@ __all__ = [
     "Reply",
     "Requirement",
     "RequirementReport",
+    "Stopped",
     "Submission",
     "grade",
     "leaves_arguments_alone",

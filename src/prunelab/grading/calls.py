@@ -1,40 +1,99 @@
 """What a requirement's test holds in its hand: ``call``."""
 
-from dataclasses import dataclass
 from typing import Any
 
-from prunelab.pruning import MemoryStore
+from prunelab.grading import messages
+from prunelab.grading.clean import shown
+from prunelab.grading.replies import Reply
+from prunelab.grading.session import Session
+from prunelab.pruning import Store
 
 
-@dataclass(frozen=True)
-class Reply:
-    """What one call gave: a JSON value, or the name and text of the exception that it raised."""
+class CallFailed(Exception):  # noqa: N818
+    """The call gave nothing that a test could judge. ``why`` is one sentence for the learner."""
 
-    value: Any = None
-    error: str = ""
-    error_text: str = ""
-
-    @property
-    def ok(self) -> bool:
-        return not self.error
+    def __init__(self, kind: str, why: str) -> None:
+        super().__init__(why)
+        self.kind, self.why = kind, why
 
 
 class Call:
     """``call(*args)`` is what the answer returned. Its attributes tell about the last call.
 
-    ``mutated``: did it change an argument; ``changed``: which, by position; ``args_after``: the
-    arguments as the answer left them; ``store``: the store that stood in for GIVEN_STORE.
+    ``changed``: which arguments it changed, by position; ``args_after``: the arguments as it left
+    them; ``store``: the store that stood in for GIVEN_STORE. ``args`` are those it was called with.
     """
 
-    mutated: bool
-    changed: tuple[int, ...]
-    args_after: tuple[Any, ...]
-    store: MemoryStore | None
+    def __init__(self, session: Session, *, twice: bool = False) -> None:
+        self._session, self._twice = session, twice
+        self.args: tuple[Any, ...] | None = None
+        self.reply = Reply()
+        self._answered = False
+
+    def as_text(self) -> str:
+        """The last call as Python would write it; "" when there was none."""
+        return "" if self.args is None else messages.called(self._session.answer.name, self.args)
+
+    @property
+    def returned(self) -> str:
+        """What came back, in words; "" when nothing did."""
+        if not self._answered or self.reply.error:
+            return ""
+        return self.reply.wrong_type or shown(self.reply.value)
+
+    @property
+    def changed(self) -> tuple[int, ...]:
+        return self.reply.changed
+
+    @property
+    def mutated(self) -> bool:
+        return bool(self.reply.changed)
+
+    @property
+    def args_after(self) -> tuple[Any, ...]:
+        return self.reply.args_after
+
+    @property
+    def store(self) -> Store | None:
+        return self.reply.store
 
     def __call__(self, *args: Any) -> Any:
         """The returned value, of exact JSON types. An answer that raises ends the test here."""
-        raise NotImplementedError
+        reply = self.attempt(*args)
+        if reply.raised is None:
+            return reply.value
+        kind = f"raised {reply.error}"
+        session = self._session
+        name, elsewhere = session.answer.name, session.elsewhere
+        why = messages.raised_in_call(reply.raised, session.source, name, elsewhere)
+        raise CallFailed(kind, why)
 
     def attempt(self, *args: Any) -> Reply:
         """Like a call, for a test that expects an exception: ``reply.error == "ValueError"``."""
-        raise NotImplementedError
+        self.args, self.reply, self._answered = args, Reply(), False
+        self.reply = self._session.call(args)
+        self._answered = True
+        self._require_type(self.reply)
+        if self._twice:
+            again = self._session.call(args)
+            if (again.value, again.error) != (self.reply.value, self.reply.error):
+                first = shown(self.reply.value, 60) if self.reply.ok else self.reply.error
+                second = shown(again.value, 60) if again.ok else again.error
+                why = f"The same call gave {first}, then {second}: keep nothing between calls."
+                raise CallFailed("changes its mind", why)
+        return self.reply
+
+    def _require_type(self, reply: Reply) -> None:
+        """Refuse what the task cannot mean: no JSON value, None, another type than it asks for."""
+        answer = self._session.answer
+        wanted = answer.returns.split(" | ") if answer.returns else []
+        if reply.wrong_type:
+            why = messages.wrong_type(reply.wrong_type, answer.returns)
+            raise CallFailed("wrong type", why)
+        if reply.error or type(reply.value).__name__ in wanted:
+            return
+        if reply.value is None and "None" not in wanted:
+            raise CallFailed("None", messages.returned_none(self._session.source, answer.name))
+        if reply.value is not None and wanted:
+            what = messages.type_words(reply.value)
+            raise CallFailed("wrong type", messages.wrong_type(what, answer.returns))

@@ -1,14 +1,149 @@
-"""Grades a submission against a lab: draw inputs, call the answer apart, judge, shrink, report."""
+"""Grades a submission against a lab: draw inputs, call the answers apart, judge, shrink, report."""
 
 from collections.abc import Collection
 
-from prunelab.grading.lab import Lab
-from prunelab.grading.report import LabReport
-from prunelab.grading.submission import Submission
+from prunelab.grading import messages
+from prunelab.grading.clean import shown
+from prunelab.grading.judge import NOT_WRITTEN, Finding, Verdict, judge
+from prunelab.grading.lab import Answer, Lab
+from prunelab.grading.limits import LIMITS, Limits
+from prunelab.grading.replies import Reply, Stopped
+from prunelab.grading.report import AnswerOutcome, AnswerReport, LabReport, RequirementReport
+from prunelab.grading.requirements import Args
+from prunelab.grading.session import Session
+from prunelab.grading.submission import Found, Submission
+from prunelab.grading.unreadable import unreadable
 
 
 def grade(
-    lab: Lab, submission: Submission, *, seed: int = 0, only: Collection[str] | None = None
+    lab: Lab,
+    submission: Submission,
+    *,
+    seed: int = 0,
+    only: Collection[str] | None = None,
+    limits: Limits = LIMITS,
 ) -> LabReport:
-    """Grade the answers of ``lab`` (or those named in ``only``) that ``submission`` holds."""
-    raise NotImplementedError
+    """Grade the answers of ``lab`` (or those named in ``only``) that ``submission`` holds.
+
+    Never raises for what a learner wrote. The same text and seed give the same report.
+    """
+    answers = [answer for answer in lab.answers if only is None or answer.name in only]
+    reports: list[AnswerReport] = []
+    used = 0.0
+    with unreadable():
+        for answer in answers:
+            # One slow answer must not take the time of the others: each has its share.
+            seconds = max(limits.notebook - used, limits.notebook / len(answers))
+            report, waited = _grade_answer(lab, answer, submission, seed, seconds, limits)
+            reports.append(report)
+            used += waited
+    return LabReport(
+        lab.id,
+        lab.title,
+        reports,
+        list(submission.notes),
+        submission.path,
+        submission.sha256,
+        submission.modified,
+        seed,
+        submission.problem,
+    )
+
+
+def _grade_answer(
+    lab: Lab, answer: Answer, submission: Submission, seed: int, seconds: float, limits: Limits
+) -> tuple[AnswerReport, float]:
+    found = submission.answers.get(answer.name)
+    if submission.problem or found is None:
+        line = submission.problem or f"{answer.name} is not in what was handed in."
+        return _not_graded(answer, Found(answer.name, None, "", "could not run", line)), 0.0
+    if found.source is None:
+        return _not_graded(answer, found), 0.0
+    given = tuple(dict.fromkeys((*answer.given, *submission.given)))
+    elsewhere = submission.names_elsewhere
+    session = Session(answer, found.source, given, elsewhere, seconds, limits)
+    try:
+        report = _judge_all(answer, session, f"{lab.id}/{answer.name}", seed)
+    finally:
+        session.end()
+    return report, session.waited
+
+
+def _not_graded(answer: Answer, found: Found) -> AnswerReport:
+    outcome = found.outcome or "could not run"
+    requirements = [RequirementReport(each.name, "not run") for each in answer.requirements]
+    line = messages.too_long(found.line)
+    return AnswerReport(answer.name, outcome, 0, answer.points, requirements, line)
+
+
+def _judge_all(answer: Answer, session: Session, scope: str, seed: int) -> AnswerReport:
+    stop = _start(session)
+    if stop:
+        return _not_graded(answer, Found(answer.name, None, "", "could not run", stop))
+    verdicts: list[Verdict] = []
+    for requirement in answer.requirements:
+        if session.over:
+            break
+        verdicts.append(judge(requirement, session, scope, seed))
+    if len(verdicts) == len(answer.requirements) and not any(each.finding for each in verdicts):
+        _ask_again(session, verdicts)
+    if verdicts and all(v.finding and v.finding.kind == NOT_WRITTEN for v in verdicts):
+        line = f"Not started: {answer.name} still raises NotImplementedError."
+        return _not_graded(answer, Found(answer.name, None, "", "not started", line))
+    return _report(answer, verdicts)
+
+
+def _start(session: Session) -> str:
+    """Run the answer's text; one line when it does not run or does not define the answer."""
+    name = session.answer.name
+    try:
+        process = session.start()
+    except Stopped as stopped:
+        if stopped.raised is None:
+            return stopped.line
+        raised = stopped.raised
+        return messages.raised_at_load(raised, session.source, session.given, session.elsewhere)
+    if name not in process.callables:
+        return messages.not_found(name, process.defined, process.functions)
+    return ""
+
+
+def _ask_again(session: Session, verdicts: list[Verdict]) -> None:
+    """Ask a new process, whose sets have another order, what the first was asked."""
+    session.end()
+    try:
+        session.start(hash_seed=1)
+        for verdict in verdicts:
+            for args, reply in verdict.calls:
+                again = session.call(args)
+                if (again.value, again.error) != (reply.value, reply.error):
+                    verdict.finding = _other_process(session.answer, args, reply, again)
+    except Stopped as stopped:
+        verdicts[-1].finding = Finding(stopped.kind, stopped.line, 0, stopped=True)
+
+
+def _other_process(answer: Answer, args: Args, first: Reply, again: Reply) -> Finding:
+    """A finding on an answer that depends on more than its arguments."""
+    return Finding(
+        "another process",
+        "A new Python process gave another result: use no hash(), id(), clock or order of a set.",
+        0,
+        messages.called(answer.name, args),
+        shown(again.value) if again.ok else again.error,
+        shown(first.value) if first.ok else first.error,
+    )
+
+
+def _report(answer: Answer, verdicts: list[Verdict]) -> AnswerReport:
+    requirements = [verdict.report() for verdict in verdicts]
+    rest = answer.requirements[len(verdicts) :]
+    why = "Not run: your code was stopped before; mend that first."
+    requirements += [RequirementReport(each.name, "not run", why) for each in rest]
+    passed = {each.requirement.name for each in verdicts if each.finding is None}
+    points = sum(each.points for each in answer.requirements if each.name in passed)
+    if any(each.core and each.name not in passed for each in answer.requirements):
+        points = 0
+    failures = [each.line for each in requirements if each.outcome == "failed"]
+    outcome: AnswerOutcome = "passed" if len(passed) == len(answer.requirements) else "failed"
+    line = failures[0] if failures else ""
+    return AnswerReport(answer.name, outcome, points, answer.points, requirements, line)

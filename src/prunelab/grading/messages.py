@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from prunelab.grading.clean import LINE_CHARS, clean
+from prunelab.grading.clean import FIELD_CHARS, LINE_CHARS, clean, shown
 from prunelab.grading.replies import Raised
 from prunelab.grading.source import CONFLICT, functions, line_of, magic_line, prints_only
 
@@ -144,3 +144,28 @@ def not_found(name: str, defined: dict[str, str], functions_found: Collection[st
 def too_long(line: str) -> str:
     """The line, cut where it is over the limit."""
     return clean(line, LINE_CHARS)
+
+
+def type_words(value: object) -> str:
+    """The type of a JSON value, with its article."""
+    return _article(type(value).__name__)
+
+
+def called(name: str, args: tuple[object, ...], limit: int = FIELD_CHARS) -> str:
+    """The call as Python would write it."""
+    return clean(f"{name}({', '.join(shown(arg, limit // 2) for arg in args)})", limit)
+
+
+def failure_line(call: str, returned: str, expected: str, why: str) -> str:
+    """What was called, what came back, what was expected and why, in one line of 160 characters.
+
+    The reason comes first in worth: the values are cut, and left out where there is no room.
+    """
+    for limit in (70, 50, 40, 30, 20):
+        line = clean(call, limit + 20)
+        line += f" returned {clean(returned, limit)}" if returned else ""
+        line += f", not {clean(expected, limit)}" if returned and expected else ""
+        line += f": {why}" if line else why
+        if len(line) <= LINE_CHARS:
+            return clean(line)
+    return clean(why)

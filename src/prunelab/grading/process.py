@@ -18,7 +18,8 @@ class AnswerProcess:
 
     ``given`` are the names that it may import from prunelab.pruning. ``seconds`` bounds the waiting
     of its whole life (None: no bound); ``waited`` says how much is used. ``functions`` are the
-    functions it defines, ``defined`` the type of each name. Use it as a context manager.
+    functions it defines, ``callables`` all names that can be called, ``defined`` the type of each
+    name. Use it as a context manager.
 
     Raises:
         Stopped: the source does not run, in the constructor; later, a call that did not come back.
@@ -54,11 +55,12 @@ class AnswerProcess:
             raised = _raised(reply["raised"])
             line = messages.raised_at_load(raised, self._source, self._givens.kinds)
             raise Stopped("load", line, raised)
-        defined, functions = reply.get("defined"), reply.get("functions")
-        if type(defined) is not dict or type(functions) is not list:
+        lists = [reply.get("functions"), reply.get("callables")]
+        defined = reply.get("defined")
+        if type(defined) is not dict or not all(type(each) is list for each in lists):
             raise self._broken(what)
         self.defined = {str(name): str(kind) for name, kind in defined.items()}
-        self.functions = [str(name) for name in functions]
+        self.functions, self.callables = ([str(name) for name in each or ()] for each in lists)
 
     def call(self, name: str, *args: Any) -> Reply:
         """Call the function ``name``. Arguments are JSON values, a ``Given...`` or a store."""

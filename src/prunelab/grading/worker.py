@@ -234,7 +234,9 @@ def main() -> None:
         return
     defined = {name: type_words(_type(value)) for name, value in list(namespace.items())[:100]}
     functions = [name for name in defined if _is_own_function(namespace[name])]
-    channel.send({"id": 0, "defined": defined, "functions": functions})
+    callables = [name for name in defined if callable(namespace[name])]
+    ready = {"defined": defined, "functions": functions, "callables": callables}
+    channel.send({"id": 0, **ready})
     while True:
         set_alarm(0)
         request = channel.receive()

@@ -1,0 +1,145 @@
+"""Judges one requirement: runs its test over its inputs, and finds the smallest that fails."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from prunelab.grading import messages, shrink
+from prunelab.grading.calls import Call, CallFailed
+from prunelab.grading.clean import FIELD_CHARS, clean, shown
+from prunelab.grading.draws import Frozen, freeze, inputs, size, thaw
+from prunelab.grading.replies import Reply, Stopped
+from prunelab.grading.report import RequirementReport
+from prunelab.grading.requirements import Args, Failure, Requirement
+from prunelab.grading.session import Session
+
+TWICE_EVERY = 8
+"""Of the inputs, the first and then each so many-th is called twice, to catch a changed mind."""
+NOT_WRITTEN = "raised NotImplementedError"
+
+
+@dataclass(frozen=True)
+class Finding:
+    """An input that failed. ``kind`` is equal for inputs that fail in the same way."""
+
+    kind: str
+    why: str
+    size: int
+    called: str = ""
+    returned: str = ""
+    expected: str = ""
+    meaning: str = ""
+    stopped: bool = False
+
+
+@dataclass
+class Verdict:
+    """A requirement's outcome. ``calls`` holds what a new process must answer in the same way."""
+
+    requirement: Requirement
+    finding: Finding | None
+    calls: list[tuple[Args, Reply]]
+
+    def report(self) -> RequirementReport:
+        name, found = self.requirement.name, self.finding
+        if found is None:
+            return RequirementReport(name, "passed")
+        line = messages.failure_line(found.called, found.returned, found.expected, found.why)
+        return RequirementReport(
+            name,
+            "failed",
+            line,
+            called=found.called,
+            returned=found.returned,
+            expected=found.expected,
+            why=clean(found.why, FIELD_CHARS),
+            meaning=clean(found.meaning, FIELD_CHARS),
+        )
+
+
+def judge(requirement: Requirement, session: Session, scope: str, seed: int) -> Verdict:
+    """Run the inputs until one fails; then look for a smaller one that fails in the same way."""
+    cases = iter(enumerate(inputs(requirement, scope, seed)))
+    calls: list[tuple[Args, Reply]] = []
+    for index, frozen in cases:
+        call = Call(session, twice=index % TWICE_EVERY == 0)
+        finding = _try(requirement, call, frozen)
+        if finding is not None:
+            smaller = _smaller(requirement, session, finding, cases, seed)
+            return Verdict(requirement, smaller, calls)
+        if index == 0 and call.args is not None:
+            calls.append((call.args, call.reply))
+    return Verdict(requirement, None, calls)
+
+
+def _smaller(
+    requirement: Requirement,
+    session: Session,
+    finding: Finding,
+    rest: Iterator[tuple[int, Frozen]],
+    seed: int,
+) -> Finding:
+    """The smallest finding of the same kind, of the inputs left and those Hypothesis makes."""
+    if finding.stopped or finding.kind == NOT_WRITTEN:
+        return finding
+    best = finding
+
+    def fails(frozen: Frozen) -> bool:
+        nonlocal best
+        found = _try(requirement, Call(session), frozen)
+        if found is None or found.kind != best.kind:
+            return False
+        if found.size < best.size:
+            best = found
+        return True
+
+    for _, frozen in rest:
+        if session.over:
+            return best
+        if size(thaw(frozen)) < best.size:
+            fails(frozen)
+    if requirement.shrink is not None and not session.over:
+        session.shrink_left -= shrink.search(
+            requirement.shrink,
+            lambda args: not session.over and fails(freeze(args)),
+            seed=seed,
+            budget=min(session.shrink_left, 200),
+        )
+    return best
+
+
+def _try(requirement: Requirement, call: Call, frozen: Frozen) -> Finding | None:
+    """Test one input. Whatever the answer or the test does, a finding or None comes back."""
+    args = thaw(frozen)
+    length = size(args)
+    try:
+        failure = requirement.test(call, *args)
+    except CallFailed as failed:
+        return _finding(call, failed.kind, failed.why, length)
+    except Stopped as stopped:
+        return _finding(call, stopped.kind, stopped.line, length, stopped=True)
+    except Exception as error:  # a value that the test could not read, such as broken JSON text
+        text = f"{type(error).__name__}: {error}"
+        why = f"What came back could not be read ({clean(text, 90)})."
+        return _finding(call, f"unreadable {type(error).__name__}", why, length)
+    return None if failure is None else _failed(call, failure, length)
+
+
+def _failed(call: Call, failure: Failure, length: int) -> Finding:
+    # Two inputs fail in the same way when the sentence is the same, whatever names it quotes.
+    kind = re.sub(r"""`[^`]*`|"[^"]*"|'[^']*'|\d+""", "", failure.why)
+    expected = "" if failure.expected is None else shown(failure.expected)
+    return _finding(call, kind, failure.why, length, expected, failure.meaning)
+
+
+def _finding(
+    call: Call,
+    kind: str,
+    why: str,
+    length: int,
+    expected: str = "",
+    meaning: str = "",
+    *,
+    stopped: bool = False,
+) -> Finding:
+    return Finding(kind, why, length, call.as_text(), call.returned, expected, meaning, stopped)

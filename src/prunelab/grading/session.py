@@ -1,0 +1,69 @@
+"""One answer under judgement: its worker, started again after a stop, and the time it may take."""
+
+import time
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import Any
+
+from prunelab.grading.lab import Answer
+from prunelab.grading.limits import LIMITS, Limits
+from prunelab.grading.process import AnswerProcess
+from prunelab.grading.replies import Reply, Stopped
+
+MAX_STOPS = 2
+"""After so many stops (endless loop, crash) the rest of an answer is not run."""
+SHRINK_CALLS = 300
+"""How many inputs may be tried, in all of an answer, in search of smaller ones that fail."""
+
+
+@dataclass
+class Session:
+    """Calls an answer as often as its tests want, in at most ``seconds`` of waiting in all."""
+
+    answer: Answer
+    source: str
+    given: Collection[str] = ()
+    elsewhere: Collection[str] = ()
+    seconds: float = LIMITS.notebook
+    limits: Limits = LIMITS
+    waited: float = 0.0
+    stops: int = 0
+    shrink_left: int = SHRINK_CALLS
+    _process: AnswerProcess | None = field(default=None, repr=False)
+
+    @property
+    def over(self) -> bool:
+        return self.stops >= MAX_STOPS or self.waited >= self.seconds
+
+    def start(self, hash_seed: int = 0) -> AnswerProcess:
+        """The running worker; Stopped when the answer's text does not run."""
+        if self._process is None:
+            begun = time.monotonic()
+            try:
+                self._process = AnswerProcess(
+                    self.source,
+                    self.given,
+                    limits=self.limits,
+                    seconds=max(0.1, self.seconds - self.waited),
+                    hash_seed=hash_seed,
+                )
+            except Stopped:
+                self.stops += 1
+                self.waited += time.monotonic() - begun
+                raise
+        return self._process
+
+    def call(self, args: tuple[Any, ...]) -> Reply:
+        process = self.start()
+        try:
+            return process.call(self.answer.name, *args)
+        except Stopped:
+            self.stops += 1
+            self.end()
+            raise
+
+    def end(self) -> None:
+        if self._process is not None:
+            self.waited += self._process.waited
+            self._process.close()
+            self._process = None
