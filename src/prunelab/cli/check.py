@@ -1,0 +1,152 @@
+"""`prunelab check`: grade the learner's notebooks, or one file, and say what to mend next."""
+
+import json
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from prunelab.cli.check_report import Graded, show
+from prunelab.cli.display import print_safely
+from prunelab.cli.run_report import plain_console
+from prunelab.course import COURSE_ROOT, CourseError, find_lab, load_course
+from prunelab.grading import Lab, LabReport, Submission, grade, read_submission
+from prunelab.grading.clean import clean
+from prunelab.grading.submission import Found, read_clues
+from prunelab.workspace import places
+
+COULD_NOT_RUN = 2
+ERROR_CHARS = 300
+
+
+class CheckError(Exception):
+    """The grader could not run; the message is one line."""
+
+
+def check(
+    file: Annotated[
+        Path | None, typer.Argument(help="A notebook or a .py file. Without one: all of labs/.")
+    ] = None,
+    lab: Annotated[
+        str, typer.Option("--lab", envvar="LAB", help="Only this lab, by its number: 01.")
+    ] = "",
+    seed: Annotated[
+        int, typer.Option("--seed", help="Replay the generated inputs of this seed.")
+    ] = 0,
+    json_file: Annotated[
+        str, typer.Option("--json", metavar="FILE", help="Write the report here too; - prints it.")
+    ] = "",
+) -> None:
+    """Grade your answers.
+
+    Exit code 0: all pass. 1: some answer falls short or is not started. 2: it could not run.
+    """
+    print_safely()
+    try:
+        graded = _grade_all(_files(file, lab.strip()), seed)
+        if json_file:
+            _write(as_json([each.report for each in graded]), json_file)
+    except (CheckError, CourseError, OSError) as error:
+        _stop(str(error))
+    except Exception as error:  # no traceback ever reaches a learner
+        _stop(f"The grader failed ({type(error).__name__}: {error}): a fault of ours, not yours.")
+    if json_file != "-":
+        show(graded, plain_console(), f"prunelab check {file}" if file else "make check")
+    raise typer.Exit(exit_code([each.report for each in graded]))
+
+
+def exit_code(reports: Sequence[LabReport]) -> int:
+    """0: all pass. 1: some answer falls short or is not started. 2: a file could not be graded."""
+    if any(report.problem for report in reports):
+        return COULD_NOT_RUN
+    return 0 if all(report.passed for report in reports) else 1
+
+
+def as_json(reports: Sequence[LabReport]) -> str:
+    """One object, in ASCII: ``answers`` of all labs in a row, and ``labs`` with their files."""
+    answers: list[dict[str, Any]] = []
+    labs: list[dict[str, Any]] = []
+    for report in reports:
+        fields = report.to_json()
+        answers += [{"lab": report.lab, **each} for each in fields.pop("answers")]
+        labs.append(fields)
+    return json.dumps(
+        {
+            "answers": answers,
+            "labs": labs,
+            "points": sum(report.points for report in reports),
+            "max_points": sum(report.max_points for report in reports),
+            "exit_code": exit_code(reports),
+        },
+        indent=2,
+    )
+
+
+def _grade_all(files: Sequence[tuple[Lab, Path]], seed: int) -> list[Graded]:
+    graded = []
+    for lab, path in files:
+        submission = read_submission(path, lab) if os.path.lexists(path) else _absent(lab, path)
+        graded.append(Graded(grade(lab, submission, seed=seed), submission))
+    return graded
+
+
+def _files(file: Path | None, wanted: str) -> list[tuple[Lab, Path]]:
+    """The labs to grade and the file of each."""
+    labs = [_find(wanted)] if wanted else load_course(COURSE_ROOT)
+    if file is None:
+        folder = places().labs
+        if not any(folder.glob("*.ipynb")):
+            raise CheckError(f"{folder} holds no notebooks yet: `make lab` fills it.")
+        return [(lab, _shortened(folder / f"{lab.slug}.ipynb")) for lab in labs]
+    if not os.path.lexists(file):
+        raise CheckError(f"{file}: there is no such file: check the path.")
+    found = labs if wanted else labs_of(file, labs)
+    if not found:
+        raise CheckError(f"{file}: no lab asks for what it defines: name its lab with --lab 01.")
+    return [(lab, file) for lab in found]
+
+
+def labs_of(file: Path, labs: Sequence[Lab]) -> list[Lab]:
+    """The labs that a file belongs to: by its metadata, its name, or the answers it defines."""
+    clues = read_clues(file)
+    by_metadata = [lab for lab in labs if lab.id in clues.labs]
+    by_name = [lab for lab in labs if file.stem.startswith(lab.slug)]
+    answers = {lab.id: {answer.name for answer in lab.answers} for lab in labs}
+    by_answers = [lab for lab in labs if answers[lab.id] & clues.functions]
+    return by_metadata or by_name or by_answers
+
+
+def _find(wanted: str) -> Lab:
+    return find_lab(wanted.zfill(2) if wanted.isdecimal() else wanted, COURSE_ROOT)
+
+
+def _absent(lab: Lab, path: Path) -> Submission:
+    """A notebook that is not in labs/ is a lab that is not started."""
+    line = f"There is no {path.name} in {path.parent.name}/ yet: `make lab` makes it."
+    answers = {
+        answer.name: Found(answer.name, None, "", "not started", line) for answer in lab.answers
+    }
+    return Submission(answers, path=str(path))
+
+
+def _shortened(path: Path) -> Path:
+    """The path as seen from here, where it lies below."""
+    return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
+
+
+def _write(text: str, target: str) -> None:
+    if target == "-":
+        typer.echo(text)
+        return
+    try:
+        Path(target).write_text(text + "\n", encoding="ascii", newline="\n")
+    except OSError as error:
+        reason = error.strerror or error
+        raise CheckError(f"--json {target}: cannot be written ({reason}).") from None
+
+
+def _stop(line: str) -> None:
+    typer.echo(clean(line, ERROR_CHARS), err=True)
+    raise typer.Exit(COULD_NOT_RUN) from None
