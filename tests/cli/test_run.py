@@ -3,6 +3,8 @@
 import json
 import re
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -153,6 +155,20 @@ def test_figures_are_whole_at_every_width(invoke: Invoke, columns: str) -> None:
     for figure in ("12,727", "280", "12,447", "1,348"):
         assert figure in words
     assert max(map(len, result.stdout.splitlines())) <= int(columns)
+
+
+@pytest.mark.parametrize("arguments", [[], ["--json"]])
+def test_a_reader_that_stops_early_changes_no_exit_code(arguments: list[str]) -> None:
+    code = "import sys; from prunelab.cli import main; sys.argv[0] = 'prunelab'; main()"
+    process = subprocess.Popen(
+        [sys.executable, "-c", code, "run", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    process.stdout.close()
+    _, errors = process.communicate()
+    assert (process.returncode, errors) == (0, b"")
 
 
 def test_piped_output_holds_no_colour_codes(invoke: Invoke) -> None:

@@ -75,10 +75,11 @@ def run(
     except (RunError, SettingError, DataError, TokenizerError, MineError) as error:
         typer.echo(clean(str(error), ERROR_CHARS), err=True)
         raise typer.Exit(COULD_NOT_RUN) from None
+    console = plain_console()
     if as_json_text:
-        typer.echo(as_json(done))
+        console.out(as_json(done), highlight=False)
     else:
-        show(done, plain_console())
+        show(done, console)
     raise typer.Exit(0 if done.green else 1)
 
 

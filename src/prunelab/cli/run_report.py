@@ -1,20 +1,19 @@
 """How a run is shown: a table, totals and facts for people; one JSON object for programs."""
 
 import json
-import os
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from prunelab.cli.display import PlainConsole
 from prunelab.grading.clean import clean
 from prunelab.pruning import FactState, Policy, Pruned, Step, all_visible, call_text
 
-PIPED_COLUMNS = 120  # how wide the table is when no terminal says how wide it is
 NARROW_COLUMNS = 76  # below it a table would cut its own figures
 CALL_CHARS = 120  # how much of a call is shown
 SENTENCE_CHARS = NOTE_CHARS = 300
@@ -50,9 +49,7 @@ class Run:
 
 def plain_console() -> Console:
     """Return a console on standard output that takes no text for markup."""
-    piped = not sys.stdout.isatty() and "COLUMNS" not in os.environ
-    width = PIPED_COLUMNS if piped else None  # else Rich asks the terminal
-    return Console(width=width, highlight=False, markup=False, emoji=False)
+    return PlainConsole()
 
 
 def show(run: Run, console: Console) -> None:
@@ -163,13 +160,13 @@ def _show_facts(states: Sequence[FactState], console: Console) -> None:
     console.print(Text("\nFacts the next answer needs:"))
     for state in states:
         sign, colour = ("✓", "green") if state.state == "visible" else ("✗", "red")
-        line = Text(f"  {sign} ", style=colour)
-        line.append(clean(state.fact.sentence, SENTENCE_CHARS), style="default")
-        line.append(f" ({clean(state.fact.ref)}):", style="default")
-        # What became of a fact that is gone takes a line of its own.
-        line.append(" " if state.state == "visible" else "\n    ")
-        line.append(fact_words(state), style="default")
-        console.print(line)
+        fact = f"{clean(state.fact.sentence, SENTENCE_CHARS)} ({clean(state.fact.ref)}):"
+        words = fact_words(state)
+        if state.state == "visible":
+            console.print(Text.assemble("  ", (sign, colour), f" {fact} {words}"))
+        else:  # what became of a fact that is gone takes a line of its own
+            console.print(Text.assemble("  ", (sign, colour), f" {fact}"))
+            console.print(Padding(Text(words), (0, 0, 0, 4), expand=False))
     visible = sum(state.state == "visible" for state in states)
     verdict, colour = ("Green", "green") if visible == len(states) else ("Red", "red")
     console.print(Text(f"{verdict}: {visible} of {len(states)} facts visible.", style=colour))
