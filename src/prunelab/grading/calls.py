@@ -8,6 +8,9 @@ from prunelab.grading.replies import Reply
 from prunelab.grading.session import Session
 from prunelab.pruning import Store
 
+WRONG_TYPE, NO_VALUE = "wrong type", "None"
+"""Kinds of failure that do not depend on the input."""
+
 
 class CallFailed(Exception):  # noqa: N818
     """The call gave nothing that a test could judge. ``why`` is one sentence for the learner."""
@@ -89,11 +92,11 @@ class Call:
         wanted = answer.returns.split(" | ") if answer.returns else []
         if reply.wrong_type:
             why = messages.wrong_type(reply.wrong_type, answer.returns)
-            raise CallFailed("wrong type", why)
+            raise CallFailed(WRONG_TYPE, why)
         if reply.error or type(reply.value).__name__ in wanted:
             return
         if reply.value is None and "None" not in wanted:
-            raise CallFailed("None", messages.returned_none(self._session.source, answer.name))
+            raise CallFailed(NO_VALUE, messages.returned_none(self._session.source, answer.name))
         if reply.value is not None and wanted:
             what = messages.type_words(reply.value)
-            raise CallFailed("wrong type", messages.wrong_type(what, answer.returns))
+            raise CallFailed(WRONG_TYPE, messages.wrong_type(what, answer.returns))

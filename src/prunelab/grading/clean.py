@@ -1,5 +1,6 @@
 """Text that came from a learner, made fit for a terminal and one line."""
 
+import re
 import unicodedata
 
 LINE_CHARS = 160
@@ -7,6 +8,7 @@ LINE_CHARS = 160
 FIELD_CHARS = 600
 """The most characters of a value shown in full, in the card."""
 
+_ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{6,}")  # another one in each process
 _JOINER = "\u200d"  # holds emoji together
 
 
@@ -16,9 +18,9 @@ def clean(text: str, limit: int = LINE_CHARS) -> str:
     Control characters (ANSI), direction marks, surrogates and unassigned characters become ``?``;
     line ends and tabs become a blank.
     """
-    head = text[: limit * 2]
+    head = _ADDRESS.sub("0x…", text[: limit * 2])
     safe = "".join(" " if char in "\n\r\t" else _safe(char) for char in head)
-    return safe if len(safe) <= limit and len(head) == len(text) else safe[: limit - 1] + "…"
+    return safe if len(safe) <= limit and len(text) <= limit * 2 else safe[: limit - 1] + "…"
 
 
 def _safe(char: str) -> str:

@@ -4,7 +4,9 @@ Imports the standard library alone. A courtesy that gives friendly lines, and a 
 such as eating all memory. No boundary: who means to can get around an audit hook.
 """
 
+import faulthandler
 import os
+import signal
 import sys
 from typing import Any
 
@@ -57,6 +59,12 @@ def limit_resources(limits: dict[str, int]) -> None:
             resource.setrlimit(getattr(resource, f"RLIMIT_{name}"), (value, value))
         except (AttributeError, ValueError, OSError):
             continue  # macOS refuses some
+
+
+def show_line_on_request() -> None:
+    """Let the grader ask a hanging answer in which line it is."""
+    if hasattr(signal, "SIGUSR1"):
+        faulthandler.register(signal.SIGUSR1, file=2, all_threads=False, chain=False)
 
 
 def guard() -> None:

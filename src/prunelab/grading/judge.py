@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from prunelab.grading import messages, shrink
-from prunelab.grading.calls import Call, CallFailed
+from prunelab.grading.calls import NO_VALUE, WRONG_TYPE, Call, CallFailed
 from prunelab.grading.clean import FIELD_CHARS, clean, shown
 from prunelab.grading.draws import Frozen, freeze, inputs, size, thaw
 from prunelab.grading.replies import Reply, Stopped
@@ -20,7 +20,10 @@ NOT_WRITTEN = "raised NotImplementedError"
 
 @dataclass(frozen=True)
 class Finding:
-    """An input that failed. ``kind`` is equal for inputs that fail in the same way."""
+    """An input that failed. ``kind`` is equal for inputs that fail in the same way.
+
+    ``stopped``: the answer's process had to be ended; ``tested``: a test judged what came back.
+    """
 
     kind: str
     why: str
@@ -30,6 +33,13 @@ class Finding:
     expected: str = ""
     meaning: str = ""
     stopped: bool = False
+    tested: bool = False
+
+    @property
+    def line(self) -> str:
+        """One line; a reason that already says what came back stands alone with the call."""
+        returned = self.returned if self.tested else ""
+        return messages.failure_line(self.called, returned, self.expected, self.why)
 
 
 @dataclass
@@ -44,11 +54,10 @@ class Verdict:
         name, found = self.requirement.name, self.finding
         if found is None:
             return RequirementReport(name, "passed")
-        line = messages.failure_line(found.called, found.returned, found.expected, found.why)
         return RequirementReport(
             name,
             "failed",
-            line,
+            found.line,
             called=found.called,
             returned=found.returned,
             expected=found.expected,
@@ -80,8 +89,8 @@ def _smaller(
     seed: int,
 ) -> Finding:
     """The smallest finding of the same kind, of the inputs left and those Hypothesis makes."""
-    if finding.stopped or finding.kind == NOT_WRITTEN:
-        return finding
+    if finding.stopped or finding.kind in (NOT_WRITTEN, NO_VALUE, WRONG_TYPE):
+        return finding  # a smaller input would show no more
     best = finding
 
     def fails(frozen: Frozen) -> bool:
@@ -118,10 +127,13 @@ def _try(requirement: Requirement, call: Call, frozen: Frozen) -> Finding | None
         return _finding(call, failed.kind, failed.why, length)
     except Stopped as stopped:
         return _finding(call, stopped.kind, stopped.line, length, stopped=True)
-    except Exception as error:  # a value that the test could not read, such as broken JSON text
-        text = f"{type(error).__name__}: {error}"
-        why = f"What came back could not be read ({clean(text, 90)})."
+    except (ValueError, RecursionError) as error:  # such as broken JSON text
+        why = f"What came back could not be read ({clean(str(error), 90)})."
         return _finding(call, f"unreadable {type(error).__name__}", why, length)
+    except Exception as error:
+        text = clean(f"{type(error).__name__}: {error}", 90)
+        why = f"The check itself failed ({text}): a fault of ours, not yours; please report it."
+        return _finding(call, f"fault {type(error).__name__}", why, length)
     return None if failure is None else _failed(call, failure, length)
 
 
@@ -129,7 +141,8 @@ def _failed(call: Call, failure: Failure, length: int) -> Finding:
     # Two inputs fail in the same way when the sentence is the same, whatever names it quotes.
     kind = re.sub(r"""`[^`]*`|"[^"]*"|'[^']*'|\d+""", "", failure.why)
     expected = "" if failure.expected is None else shown(failure.expected)
-    return _finding(call, kind, failure.why, length, expected, failure.meaning)
+    finding = _finding(call, kind, failure.why, length)
+    return replace(finding, expected=expected, meaning=failure.meaning, tested=True)
 
 
 def _finding(
@@ -137,9 +150,7 @@ def _finding(
     kind: str,
     why: str,
     length: int,
-    expected: str = "",
-    meaning: str = "",
     *,
     stopped: bool = False,
 ) -> Finding:
-    return Finding(kind, why, length, call.as_text(), call.returned, expected, meaning, stopped)
+    return Finding(kind, why, length, call.as_text(), call.returned, stopped=stopped)

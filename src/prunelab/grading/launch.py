@@ -3,6 +3,7 @@
 import contextlib
 import os
 import queue
+import re
 import select
 import shutil
 import signal
@@ -18,11 +19,16 @@ from typing import Any
 from prunelab.grading.given import encode
 from prunelab.grading.limits import Limits
 from prunelab.grading.replies import Stopped
+from prunelab.grading.source import reached
 
 HERE = Path(__file__).parent
 POSIX = os.name == "posix"
 # -I without its -E: only the environment, which is ours and empty, can fix the order of sets.
 FLAGS = ("-P", "-s", "-S", "-B", "-X", "utf8")
+PRINTED_KEPT = 1 << 16
+REACHED = re.compile(
+    rb'most recent call first\):\n(?:  File "(?!<answer>).*\n)*  File "<answer>", line (\d{1,6})'
+)
 UNREAD_LINES = 64
 """A worker that sends more lines than are asked for is writing to the channel by itself."""
 
@@ -40,16 +46,18 @@ class Child:
 
     def __init__(self, limits: Limits, hash_seed: int) -> None:
         self._limits = limits
-        self._folder = tempfile.mkdtemp(prefix="prunelab-answer-")
+        self.folder = tempfile.mkdtemp(prefix="prunelab-answer-")
         self._flooded = False
+        self._printed = b""
+        self._source = ""
         self._lines: queue.Queue[bytes | ChannelEnd] = queue.Queue()
         self._process = subprocess.Popen(
             [_python(), *FLAGS, "-c", _text("worker.py")],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            cwd=self._folder,
-            env=_environment(self._folder, hash_seed),
+            cwd=self.folder,
+            env=_environment(hash_seed),
             bufsize=0,
             start_new_session=POSIX,
             creationflags=0 if POSIX else getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
@@ -69,6 +77,7 @@ class Child:
 
     def start(self, source: str, given: dict[str, Any]) -> None:
         """Send the first line: the answer and what it runs under."""
+        self._source = source
         limits = self._limits
         parts = [_text(name) for name in ("plain.py", "guard.py")]
         numbers = {
@@ -109,6 +118,7 @@ class Child:
     def stopped(self, end: ChannelEnd, seconds: float, what: str) -> Stopped:
         """Kill what is left and say in one line why no reply came."""
         code = self._exit_code() if end.reason == "gone" else None
+        where = self._line_reached() if end.reason == "time" else ""
         self.kill()
         if self._flooded:
             size = self._limits.printed_bytes >> 20
@@ -116,7 +126,8 @@ class Child:
         if end.reason == "time":
             return Stopped(
                 "time",
-                f"Stopped: {what} took longer than {seconds:g} s (endless loop, sleep or input()?)",
+                f"Stopped{where}: {what} took longer than {seconds:g} s "
+                "(endless loop, sleep or input()?)",
             )
         if end.reason == "size":
             size = self._limits.reply_bytes >> 20
@@ -124,6 +135,20 @@ class Child:
         if end.reason == "channel":
             return Stopped("channel", f"Stopped in {what}: the code wrote to the grader's channel.")
         return Stopped("died", f"Your code ended the Python process in {what}{_how(code)}.")
+
+    def _line_reached(self) -> str:
+        """Ask the worker's faulthandler in which line it hangs (not on Windows)."""
+        if not hasattr(signal, "SIGUSR1"):
+            return ""
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.kill(self._process.pid, signal.SIGUSR1)
+        end = time.monotonic() + 0.2
+        while time.monotonic() < end:
+            found = REACHED.findall(self._printed)
+            if found:
+                return reached(self._source, int(found[-1]))
+            time.sleep(0.005)
+        return ""
 
     def _exit_code(self) -> int | None:
         """How the worker ended, without reaping it: its group is killed first."""
@@ -163,6 +188,7 @@ class Child:
         with contextlib.suppress(OSError):
             while block := os.read(pipe, 1 << 16):
                 total += len(block)
+                self._printed = (self._printed + block)[-PRINTED_KEPT:]
                 if total > self._limits.printed_bytes:
                     self._flooded = True
                     self.kill()
@@ -185,7 +211,7 @@ class Child:
         for pipe in self._pipes:
             with contextlib.suppress(OSError):
                 pipe.close()
-        shutil.rmtree(self._folder, ignore_errors=True)
+        shutil.rmtree(self.folder, ignore_errors=True)
 
 
 @cache
@@ -200,10 +226,10 @@ def _python() -> str:
     return base if Path(base).exists() else sys.executable
 
 
-def _environment(folder: str, hash_seed: int) -> dict[str, str]:
+def _environment(hash_seed: int) -> dict[str, str]:
     # Without these Python itself may not start.
     kept = ("SYSTEMROOT", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
-    own = {"HOME": folder, "TMPDIR": folder, "TEMP": folder, "TMP": folder, "LANG": "C.UTF-8"}
+    own = {"HOME": ".", "TMPDIR": ".", "TEMP": ".", "TMP": ".", "LANG": "C.UTF-8"}
     own["PYTHONHASHSEED"] = str(hash_seed)
     return {**{name: os.environ[name] for name in kept if name in os.environ}, **own}
 

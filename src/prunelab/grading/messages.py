@@ -119,6 +119,8 @@ def wrong_type(what: str, wanted: str) -> str:
         return "Your function is `async`: define it with a plain `def`."
     if what == "a dict" and wanted == "str":
         return "You returned a dict; the task asks for a str: use json.dumps."
+    if len(what.split()) > 2 and "class" not in what:  # of the right type, and yet no value
+        return f"You returned {clean(what, 120)}."
     task = f"the task asks for {_article(wanted)}" if wanted else "only JSON values count"
     return f"You returned {clean(what, 100)}; {task}."
 
@@ -161,11 +163,12 @@ def failure_line(call: str, returned: str, expected: str, why: str) -> str:
 
     The reason comes first in worth: the values are cut, and left out where there is no room.
     """
-    for limit in (70, 50, 40, 30, 20):
+    for limit in (70, 50, 40, 30, 24):
         line = clean(call, limit + 20)
         line += f" returned {clean(returned, limit)}" if returned else ""
         line += f", not {clean(expected, limit)}" if returned and expected else ""
-        line += f": {why}" if line else why
+        line = f"{line}: {why}" if line else why
         if len(line) <= LINE_CHARS:
             return clean(line)
-    return clean(why)
+    line = f"{clean(call, 60)}: {why}" if call else why
+    return clean(line if len(line) <= LINE_CHARS else why)

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from types import TracebackType
 from typing import Any
 
@@ -52,7 +53,7 @@ class AnswerProcess:
         self._child.start(self._source, self._givens.kinds)
         reply = self._wait(self._limits.load, what)
         if "raised" in reply:
-            raised = _raised(reply["raised"])
+            raised = self._raised(reply["raised"])
             line = messages.raised_at_load(raised, self._source, self._givens.kinds)
             raise Stopped("load", line, raised)
         lists = [reply.get("functions"), reply.get("callables")]
@@ -68,7 +69,7 @@ class AnswerProcess:
             raise self._stopped
         self._number += 1
         sent = self._givens.begin(args)
-        what = f"a call of {name}"
+        what = "a call"
         try:
             self._child.send(encode({"id": self._number, "call": name, "args": sent}), what)
             reply = self._wait(self._limits.call, what)
@@ -112,7 +113,7 @@ class AnswerProcess:
         if "missing" in reply:
             raise Stopped("missing", messages.not_found(name, self.defined, self.functions))
         if "raised" in reply:
-            raised = _raised(reply["raised"])
+            raised = self._raised(reply["raised"])
             line = messages.raised_in_call(raised, self._source, name)
             return Reply(error=raised.type, error_text=raised.text, line=line, raised=raised)
         changed, after = _changed(reply, args)
@@ -127,9 +128,12 @@ class AnswerProcess:
 
     def _broken(self, what: str) -> Stopped:
         self._child.kill()
-        return Stopped(
-            "channel", f"Stopped in {what}: the code wrote to the grader's channel; leave it alone."
-        )
+        return Stopped("channel", f"Stopped in {what}: the code wrote to the grader's channel.")
+
+    def _raised(self, fields: Any) -> Raised:
+        """An exception as the worker tells it, without its folder's name, new each time."""
+        raised = _raised(fields)
+        return replace(raised, text=raised.text.replace(self._child.folder, "the answer's folder"))
 
     def close(self) -> None:
         """End the worker and all it started, and remove its folder."""

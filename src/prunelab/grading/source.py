@@ -90,6 +90,14 @@ def magic_line(source: str) -> tuple[int, str] | None:
     return None
 
 
+def reached(source: str, line: int) -> str:
+    """Where a hanging answer is: its outermost loop around ``line``, the same however often asked."""
+    tree = parse(source)
+    loops = (n for n in ast.walk(tree) if isinstance(n, ast.While | ast.For)) if tree else ()
+    around = [node.lineno for node in loops if node.lineno <= line <= (node.end_lineno or 0)]
+    return f" in the loop on line {min(around)}" if around else f" on line {line}"
+
+
 def line_of(pattern: re.Pattern[str], source: str) -> int | None:
     """The line of the first match, or None."""
     match = pattern.search(source)

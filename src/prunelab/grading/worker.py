@@ -225,6 +225,7 @@ def main() -> None:
     sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
     offer(channel, start["given"])
     _parts["limit_resources"](start["limits"])
+    _parts["show_line_on_request"]()
     _parts["guard"]()
     set_alarm(start["limits"]["load"])
     try:
