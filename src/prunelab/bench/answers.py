@@ -12,7 +12,7 @@ from prunelab.bench.limit import TimeUp
 class AnswerError(Exception):
     """A learner's function raised, or returned what it must not. One line, for the panel.
 
-    where: "line 7: total = order["total"]", or "" where no line is known.
+    where: "line 7 (total = order["total"])", or "" where no line is known.
     """
 
     def __init__(self, name: str, message: str, where: str = "") -> None:
@@ -107,7 +107,7 @@ def _where(trail: TracebackType | None, namespace: Mapping[str, Any]) -> str:
         return ""
     filename, line = own[-1]
     source = linecache.getline(filename, line).strip()
-    return f"line {line}: {_short(source, 120)}" if source else f"line {line}"
+    return f"line {line} ({_short(source, 120)})" if source else f"line {line}"
 
 
 def _short(text: str, limit: int) -> str:

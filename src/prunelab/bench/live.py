@@ -56,7 +56,7 @@ class Bench:
         self._charted: Shown | None = None
         self._frame: dict[str, Any] | None = None
         self._lock = threading.Lock()
-        self._runner: Runner[bool] = Runner(self._draw)
+        self._runner: Runner[None] = Runner(self._draw)
         self._still = StillOutput(spec)
         self._widget = BenchWidget(
             spec=themed(spec, live_config()),
@@ -80,9 +80,9 @@ class Bench:
 
     def refresh(self, seconds: float | None = None) -> None:
         """Draw anew and wait for it: `seconds`, or until the time limit has surely passed."""
-        self._runner.submit(False)
-        self._runner.wait(self._time_limit + _GRACE if seconds is None else seconds)
-        self._still.update()
+        self._runner.submit(None)
+        if self._runner.wait(self._time_limit + _GRACE if seconds is None else seconds):
+            self._still.update()
 
     def close(self) -> None:
         """Take the bench off the page and stop following the notebook."""
@@ -106,9 +106,9 @@ class Bench:
             with self._lock:
                 self._values = accept_values(self._view.controls, sent)
                 self._ticket = ticket
-            self._runner.submit(True)
+            self._runner.submit(None)
 
-    def _draw(self, moved: bool) -> None:
+    def _draw(self, _job: None) -> None:
         with self._lock:
             values, ticket = dict(self._values), self._ticket
 
@@ -116,12 +116,13 @@ class Bench:
             self._show(shown, values, ticket)
 
         show(draw(self._view, self._namespace, values, self._time_limit, on_stuck=show))
-        if moved:
-            self._still.update_soon()
+        self._still.update_soon()
 
     def _show(self, shown: Shown, values: Mapping[str, Any], ticket: Any) -> None:
         with self._lock:
             self._number += 1
+            if shown.rows is None and self._charted is not None:
+                shown = shown.with_note("The chart shows the last run that worked.")
             self._shown = shown
             if shown.rows is not None:
                 self._charted = shown

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-import altair as alt
-
 from prunelab.pruning import Pruned, Step, call_text
 
 BEFORE, NO_RULE, STALE = "before pruning", "after, no rule fired", "after, dropped as stale"
@@ -31,15 +29,17 @@ _IN_WORDS = {
     ALLOWLIST: "allowlist",
     LENGTH_CAP: "length cap",
     BOTH: "allowlist, then length cap",
-    STALE: "stale, a note stands for it",
+    STALE: "stale, a note is left",
 }
 _LINES = ["words", "before", "after"]
+_NUMBERS_WIDTH = 250  # pixels that the numbers and the rule take at the right end of a line
 
 
 def chart(labels: Sequence[str]) -> dict[str, Any]:
     """The Vega-Lite spec; `labels` are the legend's entries after BEFORE, in order."""
+    import altair as alt  # here, since it takes a second and only a notebook needs it
+
     shown = [BEFORE, *labels]
-    scale = alt.Scale(domain=shown, range=[COLOURS[label] for label in shown])
     base = alt.Chart(alt.NamedData("rows")).encode(
         y=alt.Y("call:N", sort=alt.SortField("position"), title=None, axis=None),
         yOffset=alt.YOffset("line:N", sort=_LINES, scale=alt.Scale(domain=_LINES)),
@@ -51,24 +51,26 @@ def chart(labels: Sequence[str]) -> dict[str, Any]:
             x=alt.X("tokens:Q", title="tokens", axis=alt.Axis(format=",d", tickCount=5)),
             color=alt.Color(
                 "label:N",
-                scale=scale,
+                scale=alt.Scale(domain=shown, range=[COLOURS[label] for label in shown]),
                 title=None,
-                legend=alt.Legend(orient="top", columns=2, labelLimit=260),
+                legend=alt.Legend(orient="top", columns=3, labelLimit=260),
             ),
             tooltip=["call:N", "label:N", alt.Tooltip("tokens:Q", format=",d")],
         )
     )
-    words = (
-        base.transform_filter("datum.line == 'words'")
-        .mark_text(align="left", baseline="middle", dx=2, dy=2)
-        .encode(x=alt.datum(0), text="words:N")
-    )
+    words = base.transform_filter("datum.line == 'words'")
+    calls = words.mark_text(align="left", dy=-1, limit=alt.ExprRef(f"width - {_NUMBERS_WIDTH}"))
+    numbers = words.mark_text(align="right", dy=-1)
     return (
-        alt.layer(bars, words)
+        alt.layer(
+            bars,
+            calls.encode(x=alt.value(0), text="call:N"),
+            numbers.encode(x=alt.value("width"), text="words:N"),
+        )
         .add_params(alt.param(name="headline", value=""))
         .properties(
             title=alt.TitleParams(alt.ExprRef("headline"), anchor="start", frame="group"),
-            height=alt.Step(15, **{"for": "position"}),
+            height=alt.Step(14, **{"for": "offset"}),
             width="container",
             autosize=alt.AutoSizeParams(type="fit-x", contains="padding"),
         )
@@ -92,11 +94,15 @@ def label_of(step: Step) -> str:
 
 def step_in_words(step: Step) -> str:
     """`r3 lookup_order(order_id="ORD-7741") · 1,348 → 69 tokens · allowlist`."""
+    return f"{_call(step)} · {_numbers(step)}"
+
+
+def _numbers(step: Step) -> str:
     done = _IN_WORDS[label_of(step)]
     tokens = f"{step.tokens_before:,} → {step.tokens_after:,} tokens"
     if step.tokens_before == step.tokens_after:
         tokens = f"{step.tokens_before:,} tokens"
-    return f"{_call(step)} · {tokens} · {done}" + (" · grew" if step.grew else "")
+    return f"{tokens} · {done}" + (" · grew" if step.grew else "")
 
 
 def headline(pruned: Pruned) -> str:
@@ -115,7 +121,7 @@ def headline(pruned: Pruned) -> str:
 def _three(step: Step) -> tuple[dict[str, Any], ...]:
     label = label_of(step)
     return (
-        {"tokens": 0, "label": label, "words": step_in_words(step)},
+        {"tokens": 0, "label": label, "words": _numbers(step)},
         {"tokens": step.tokens_before, "label": BEFORE, "words": ""},
         {"tokens": step.tokens_after, "label": label, "words": ""},
     )
@@ -123,4 +129,4 @@ def _three(step: Step) -> tuple[dict[str, Any], ...]:
 
 def _call(step: Step) -> str:
     text = call_text({"ref": step.ref, "tool": step.tool, "args": dict(step.args), "content": ""})
-    return f"{step.ref} {text if len(text) <= 60 else text[:59] + '…'}"
+    return f"{step.ref} {text if len(text) <= 80 else text[:79] + '…'}"

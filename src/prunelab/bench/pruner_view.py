@@ -182,9 +182,10 @@ def _checked(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
 
 def _verdict(visible: int, total: int, missing: Sequence[str]) -> str:
     if visible < total:
-        return f"Pruned too far: {total - visible} of {total} facts can no longer be read."
+        return f"{total - visible} of {total} facts can no longer be read."
     if missing:
-        return f"Not written yet: {', '.join(missing)}. That rule is skipped."
+        named = ", ".join(missing)
+        return f"{named}: skipped until you write it and run its cell."
     return f"All {total} facts can still be read."
 
 

@@ -14,7 +14,7 @@ HEADS: dict[ShownStatus, str] = {
     "unwritten": "✎ Not written yet",
     "error": "⚠ Your function could not be used",
 }
-FACT_SIGNS = {"visible": "✔ visible", "recoverable": "↺ only by a way back", "lost": "✖ lost"}
+FACT_SIGNS = {"visible": "✔ visible", "recoverable": "↺ only by fetching again", "lost": "✖ lost"}
 
 
 @dataclass(frozen=True)
@@ -59,9 +59,10 @@ def from_frame(frame: Frame, unwritten: Sequence[str]) -> Shown:
     status, verdict = frame.status, frame.verdict
     if unwritten and status == "green":
         status, verdict = "unwritten", not_written(unwritten).verdict
-    return Shown(
-        status, verdict, frame.rows, frame.title, frame.facts, frame.notes, frame.description
-    )
+    notes = list(frame.notes)
+    if unwritten and status == "red":
+        notes.append(f"Not written yet, so skipped: {', '.join(unwritten)}.")
+    return Shown(status, verdict, frame.rows, frame.title, frame.facts, notes, frame.description)
 
 
 def not_written(names: Sequence[str]) -> Shown:
@@ -72,8 +73,8 @@ def not_written(names: Sequence[str]) -> Shown:
 
 def fault(name: str, message: str, where: str = "") -> Shown:
     """A learner's function failed; the chart keeps its last values."""
-    at = f" ({where})" if where else ""
-    return Shown("error", f"{name}{at} {message}. The chart shows the last run that worked.")
+    at = f", at {where}" if where else ""
+    return Shown("error", f"{name} {message}{at}.")
 
 
 def too_slow(name: str, seconds: float, stuck: bool) -> Shown:

@@ -46,6 +46,7 @@ class StillOutput:
 
     def update(self) -> None:
         """Update the picture where it was displayed, if it changed."""
+        self.cancel()
         if self._saved is not None:
             self._publish(update=True)
 

@@ -20,7 +20,13 @@ def still_config() -> dict[str, Any]:
 def _config(ink: str) -> dict[str, Any]:
     words = {"labelColor": ink, "titleColor": ink, "labelFontSize": 12, "titleFontSize": 12}
     return {
-        "axis": {**words, "gridOpacity": 0.25, "domainColor": ink, "tickColor": ink},
+        "axis": {
+            **words,
+            "gridColor": ink,
+            "gridOpacity": 0.12,
+            "domainColor": ink,
+            "tickColor": ink,
+        },
         "legend": {**words, "symbolSize": 120},
         "title": {"color": ink, "subtitleColor": ink, "fontSize": 15, "anchor": "start"},
         "text": {"color": ink, "fontSize": 12},

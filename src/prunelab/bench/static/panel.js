@@ -32,15 +32,16 @@ function makePanel(host) {
   const factItem = (fact) => {
     const sign = document.createElement("strong");
     sign.textContent = fact.sign;
-    const words = fact.words ? ` (${fact.words})` : "";
-    return item(`prunelab-${fact.state}`, sign, `: ${fact.sentence}${words}`);
+    const words = document.createElement("div");
+    words.textContent = fact.words;
+    return item(`prunelab-${fact.state}`, sign, `: ${fact.sentence}`, ...(fact.words ? [words] : []));
   };
 
   return {
     paint(frame) {
       say(frame.status, frame.head, frame.verdict);
       facts.replaceChildren(...frame.facts.map(factItem));
-      notes.replaceChildren(...frame.notes.map((note) => item("prunelab-note", `⚠ ${note}`)));
+      notes.replaceChildren(...frame.notes.map((note) => item("prunelab-note", `Note: ${note}`)));
     },
     running() {
       say("running", "… Running your functions", "What was shown before may no longer be true.");

@@ -4,7 +4,7 @@
 
 const RUNNING_AFTER = 500; // milliseconds without an answer
 const SILENT_AFTER = 12000;
-const DISCONNECTED = "jupyter-widgets-disconnected";
+const GONE = new Set(["restarting", "autorestarting", "terminating", "dead"]);
 
 // One Vega runtime for the whole page, whatever the number of benches: it is about 0.9 MB.
 const runtimes = (globalThis.__prunelabVega ??= {});
@@ -55,55 +55,76 @@ function render({ model, el }) {
     timers.forEach(clearTimeout);
     timers = [];
   };
+  const waiting = () => timers.length > 0;
   const wait = () => {
     stopWaiting();
     timers = [
-      setTimeout(() => connected && panel.running(), RUNNING_AFTER),
-      setTimeout(() => connected && panel.silent(), SILENT_AFTER),
+      setTimeout(() => panel.running(), RUNNING_AFTER),
+      setTimeout(() => panel.silent(), SILENT_AFTER),
     ];
+  };
+
+  const setConnected = (on) => {
+    connected = on;
+    controls.enable(on);
+    root.classList.toggle("prunelab-disconnected", !on);
+    if (on) return;
+    stopWaiting();
+    panel.disconnected();
+  };
+  const send = (message) => {
+    try {
+      model.send(message);
+    } catch {
+      setConnected(false);
+    }
   };
 
   const controls = makeControls(controlHost, model.get("controls"), (values) => {
     sent += 1;
     wait();
-    model.send({ kind: "values", values, ticket: [view, sent] });
+    send({ kind: "values", values, ticket: [view, sent] });
   });
 
   const onFrame = (frame) => {
+    if (!connected) setConnected(true);
     const [from, number] = frame.ticket ?? [];
     // While a newer move of this view is on its way, its controls are ahead of the frame.
-    const behind = sent > 0 && !(from === view && number >= sent);
-    if (!behind || from !== view) controls.show(frame.values);
-    if (!behind) stopWaiting();
+    const behind = from === view ? number < sent : sent > 0 && waiting();
+    if (!behind) {
+      controls.show(frame.values);
+      stopWaiting();
+    }
     panel.paint(frame);
     chart.paint(frame).then(() => { root.dataset.painted = String(frame.number); });
   };
-
   const onMessage = (message, buffers) => {
     if (message.kind === "runtime") unpack(runtime, buffers[0]);
-    if (message.kind === "frame" && connected) onFrame(message);
+    if (message.kind === "frame") onFrame(message);
   };
 
-  // A restarted kernel leaves the last picture on the page: never let it pass for a live one.
-  const watchConnection = () => {
-    if (!el.closest(`.${DISCONNECTED}`) && !el.querySelector(`.${DISCONNECTED}`)) return;
-    connected = false;
-    stopWaiting();
-    controls.enable(false);
-    root.classList.add("prunelab-disconnected");
-    panel.disconnected();
+  // A kernel that is gone leaves the last picture on the page: never let it pass for a live one.
+  const kernel = model.widget_manager?.kernel;
+  const lose = () => setConnected(false);
+  const onStatus = (_kernel, status) => GONE.has(status) && lose();
+  kernel?.statusChanged?.connect(onStatus);
+  kernel?.disposed?.connect(lose);
+  // The link to a kernel that lives on was lost or found: it is live again once it answers.
+  const onLink = () => {
+    lose();
+    send({ kind: "hello", runtime: !runtime.ready });
   };
-  const observer = new MutationObserver(watchConnection);
-  const watched = el.closest(".jupyter-widgets") ?? el;
-  observer.observe(watched, { attributes: true, attributeFilter: ["class"], subtree: true });
 
+  model.on("comm_live_update", onLink);
   model.on("msg:custom", onMessage);
-  model.send({ kind: "hello", runtime: !runtime.ready });
+  send({ kind: "hello", runtime: !runtime.ready });
   wait();
 
   return () => {
-    observer.disconnect();
     stopWaiting();
+    kernel?.statusChanged?.disconnect(onStatus);
+    kernel?.disposed?.disconnect(lose);
+    model.off("comm_live_update", onLink);
     model.off("msg:custom", onMessage);
     chart.destroy();
   };
