@@ -1,9 +1,11 @@
 """One source for each lab: lesson.py becomes starter/ and solutions/."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 import nbformat
+from nbformat import NotebookNode
 
 from prunelab.authoring.cells import make_notebook
 from prunelab.authoring.errors import BuildError
@@ -14,6 +16,7 @@ from prunelab.course import COURSE_ROOT, load_course
 from prunelab.grading.lab import Lab
 
 FOLDERS = ("starter", "solutions")
+writes: Callable[..., str] = nbformat.writes  # it ships no types
 
 
 @dataclass(frozen=True)
@@ -88,6 +91,7 @@ def write(repository: Path, made: dict[str, str]) -> list[Path]:
     return changed
 
 
-def _text(notebook: nbformat.NotebookNode) -> str:
+def _text(notebook: NotebookNode) -> str:
     nbformat.validate(notebook)
-    return nbformat.writes(notebook, version=nbformat.NO_CONVERT) + "\n"
+    written: str = writes(notebook, version=nbformat.NO_CONVERT)
+    return written + "\n"

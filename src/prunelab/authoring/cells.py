@@ -1,17 +1,20 @@
 """Turn a lesson's cells into a notebook: ids, tags and nbgrader's metadata (schema 3)."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from nbformat import NotebookNode
-from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
+from nbformat import NotebookNode, v4
 
 from prunelab.authoring.lessons import LessonCell
 from prunelab.grading.lab import Lab
 
 CHECK_OUTPUT = "#NBVAL_CHECK_OUTPUT"
 ID_LENGTH = 64
+# nbformat ships no types of these
+code_cell: Callable[..., NotebookNode] = v4.new_code_cell
+markdown_cell: Callable[..., NotebookNode] = v4.new_markdown_cell
+new_notebook: Callable[..., NotebookNode] = v4.new_notebook
 METADATA = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
@@ -42,9 +45,8 @@ def cell_ids(lab_id: str, cells: list[LessonCell]) -> list[str]:
     for cell in cells:
         if cell.kind == "answer":
             section = cell.answer
-        if cell.answer:
-            end = cell.kind
-        else:
+        end: str = cell.kind
+        if not cell.answer:
             places[section] += 1
             end = str(places[section])
         room = ID_LENGTH - len(f"{lab_id}--{end}")
@@ -54,14 +56,14 @@ def cell_ids(lab_id: str, cells: list[LessonCell]) -> list[str]:
 
 def _cell(lab: Lab, cell: LessonCell, answers: Mapping[str, str], *, tested: bool) -> NotebookNode:
     if cell.kind == "markdown":
-        return new_markdown_cell(cell.source)
+        return markdown_cell(cell.source)
     if cell.kind == "answer":
-        return new_code_cell(answers[cell.answer], metadata=_answer_metadata(lab, cell.answer))
+        return code_cell(answers[cell.answer], metadata=_answer_metadata(lab, cell.answer))
     if cell.kind == "check":
-        return new_code_cell(cell.source, metadata=_check_metadata(lab, cell.answer))
+        return code_cell(cell.source, metadata=_check_metadata(lab, cell.answer))
     if cell.kind == "verdict" and tested:
-        return new_code_cell(f"{CHECK_OUTPUT}\n{cell.source}")
-    return new_code_cell(cell.source)
+        return code_cell(f"{CHECK_OUTPUT}\n{cell.source}")
+    return code_cell(cell.source)
 
 
 def _answer_metadata(lab: Lab, name: str) -> dict[str, Any]:

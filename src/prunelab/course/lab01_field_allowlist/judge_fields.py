@@ -4,7 +4,7 @@ import json
 
 from prunelab.grading import Call, Failure
 
-from .words import expected_record, listed, returned_record, same, without_trace
+from .words import expected_record, expected_text, listed, returned_record, same, without_trace
 
 
 def keeps_allowed(call: Call, content: str, allow: list[str]) -> Failure | None:
@@ -18,10 +18,12 @@ def keeps_allowed(call: Call, content: str, allow: list[str]) -> Failure | None:
     extra = [name for name in fields if name not in right]
     gone = [name for name in right if name not in fields]
     changed = [name for name in right if name in fields and not same(fields[name], right[name])]
-    meaning = "The model would answer without it, or call the tool again."
+    meaning = f"a record without {listed(gone or changed)}"
     if extra:
-        meaning = "What nobody needs would stay in the window, and be paid for on every turn."
-    return Failure(_why_fields(content, allow, extra, gone, changed), right, meaning)
+        meaning = f"{listed(extra)} as well, again on every turn, though nobody asked for it"
+    return Failure(
+        _why_fields(content, allow, extra, gone, changed), expected_text(content, allow), meaning
+    )
 
 
 def _why_fields(
@@ -38,7 +40,8 @@ def _why_fields(
                 f"`{name}` is not on the list. Only top-level names count; nothing inside it does."
             )
         return f"`{name}` is not on the list: keep only what `allow` names, not all but a few."
-    dotted = [name for name in gone + changed if "." in name]
+    walked = [name for name in changed if name.partition(".")[0] in json.loads(content)]
+    dotted = [name for name in gone + walked if "." in name]
     if dotted:
         return f"`{dotted[0]}` is one field's name: do not split it at the dot and walk a path."
     if gone:
@@ -58,12 +61,15 @@ def skips_absent(call: Call, content: str, allow: list[str]) -> Failure | None:
     if invented:
         return Failure(
             f"The record has no {listed(invented)}: leave absent fields out, do not fill them in.",
-            expected=right,
-            meaning=f"The model would read that the service knows {listed(invented)} to be empty.",
+            expected=expected_text(content, allow),
+            meaning=f"a service that says that {listed(invented)} is empty",
         )
     if same(without_trace(got), without_trace(right)):
         return None
-    return Failure("A field that exists must stay, also when another is absent.", expected=right)
+    return Failure(
+        "A field that exists must stay, also when another is absent.",
+        expected=expected_text(content, allow),
+    )
 
 
 def keeps_values(call: Call, content: str, allow: list[str]) -> Failure | None:
@@ -76,11 +82,11 @@ def keeps_values(call: Call, content: str, allow: list[str]) -> Failure | None:
             return Failure(
                 f"`{name}` is {json.dumps(value)}, and that is a fact: test `name in record`, "
                 "not the value.",
-                expected=right,
-                meaning=f"The model would think that nobody knows `{name}`.",
+                expected=expected_text(content, allow),
+                meaning=f"a record whose `{name}` nobody knows",
             )
         if not same(got.get(name), value):
-            return Failure(_why_value(content, name, value), expected=right)
+            return Failure(_why_value(content, name, value), expected=expected_text(content, allow))
     return None
 
 
@@ -108,6 +114,6 @@ def keeps_order(call: Call, content: str, allow: list[str]) -> Failure | None:
         why = "The fields came in no order given; a set has none: go through the list `allow`."
     return Failure(
         why,
-        expected=right,
-        meaning="The same answer in another order is another prompt: the provider's cache misses.",
+        expected=expected_text(content, allow),
+        meaning="the same facts, but another prompt: the provider's cache misses",
     )

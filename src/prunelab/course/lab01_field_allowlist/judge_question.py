@@ -24,7 +24,7 @@ def keeps_facts_with_fewest_fields(call: Call) -> Failure | None:
     if missing:
         return Failure(
             f"Red: with these fields {missing[0].rstrip('.')!r} is hidden. Which field says it?",
-            meaning="The model would guess the answer, or call the tool again.",
+            meaning="an order that does not say it: it guesses, or calls the tool again",
         )
     spare = [name for name in chosen if not hidden_facts([each for each in chosen if each != name])]
     if spare or len(set(chosen)) < len(chosen):

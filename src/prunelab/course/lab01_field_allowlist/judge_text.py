@@ -4,9 +4,16 @@ import json
 
 from prunelab.grading import Call, Failure
 
-from .words import expected_record, returned_record, returned_text, same, without_trace
+from .words import (
+    expected_record,
+    expected_text,
+    returned_record,
+    returned_text,
+    same,
+    without_trace,
+)
 
-EMPTY_SUCCESS = "The model would read an empty success: no order, no error."
+EMPTY_SUCCESS = "an empty success: no order, no error"
 
 
 def returns_unchanged(call: Call, content: str, allow: list[str]) -> Failure | None:
@@ -24,9 +31,7 @@ def returns_unchanged(call: Call, content: str, allow: list[str]) -> Failure | N
         return None
     if text.strip() in ("", "{}", "null", "None"):
         why = "What you cannot read is not empty: return content, so that the next rule sees it."
-        return Failure(
-            why, expected=content, meaning="The model would read: the tool said nothing."
-        )
+        return Failure(why, expected=content, meaning="a tool that had nothing to say")
     if content.startswith("{'"):
         why = "Single quotes are Python's notation, not JSON: return content as it is."
         return Failure(why, expected=content)
@@ -46,14 +51,12 @@ def refuses_nan(call: Call, content: str, allow: list[str]) -> Failure | None:
             "json.loads takes NaN and Infinity, JSON does not, nor in a field that goes: "
             "refuse while you parse."
         )
-        return Failure(
-            why, expected=content, meaning="The next program that reads it strictly stops here."
-        )
+        return Failure(why, expected=content, meaning="a number that no other service means")
     got = returned_record(call, content, allow)
     if isinstance(got, Failure) or same(without_trace(got), without_trace(right)):
         return got if isinstance(got, Failure) else None
     why = "Here NaN is a word inside a text, and that is fine JSON: do not search the text for it."
-    return Failure(why, expected=right)
+    return Failure(why, expected=expected_text(content, allow))
 
 
 def keeps_unmatched(call: Call, content: str, allow: list[str]) -> Failure | None:
@@ -92,13 +95,10 @@ def writes_readably(call: Call, content: str, allow: list[str]) -> Failure | Non
 
 
 def leaves_list_alone(call: Call, content: str, allow: list[str]) -> Failure | None:
-    first = returned_text(call, content, allow)
-    if call.mutated:
-        return Failure(
-            "Your function changed the `allow` list: work on a copy.",
-            expected=allow,
-            meaning="The next order would be pruned with another list.",
-        )
-    if isinstance(first, Failure) or first == returned_text(call, content, allow):
+    call(content, allow)
+    if not call.mutated:
         return None
-    return Failure("The same call gave two answers: keep no state between calls.", expected=first)
+    return Failure(
+        "Your function changed the `allow` list: work on a copy.",
+        meaning="the next order, pruned with another list",
+    )

@@ -4,7 +4,8 @@ import json
 
 from prunelab.grading import Call, Failure
 
-from .words import TRACE, Record, expected_record, listed, returned_record, same
+from .draws import TRACE
+from .words import Record, expected_record, expected_text, listed, returned_record, same
 
 
 def names_dropped(call: Call, content: str, allow: list[str]) -> Failure | None:
@@ -15,11 +16,14 @@ def names_dropped(call: Call, content: str, allow: list[str]) -> Failure | None:
     if got.get(TRACE) == right.get(TRACE) and (TRACE in got) == (TRACE in right):
         if TRACE not in right or list(got)[-1] == TRACE:
             return None
-        return Failure(f"`{TRACE}` must be the last field: the facts come first.", expected=right)
+        return Failure(
+            f"`{TRACE}` must be the last field: the facts come first.",
+            expected=expected_text(content, allow),
+        )
     return Failure(
         _why_trace(content, got, right.get(TRACE)),
-        expected=right,
-        meaning="" if TRACE in got else "The model would take a part of the record for all of it.",
+        expected=expected_text(content, allow),
+        meaning="" if TRACE in got else "all of the record, though it is a part",
     )
 
 
@@ -53,20 +57,20 @@ def keeps_trace(call: Call, content: str, allow: list[str]) -> Failure | None:
     if same(got, right):
         return None
     old = json.loads(content)[TRACE]
-    meaning = "The model would no longer know what the first pass took."
+    meaning = "a record that never had what the first pass took"
     if not isinstance(old, list) or not all(isinstance(name, str) for name in old):
         why = (
             f"This `{TRACE}` is no list of names but a field like any other: leave it out, name it."
         )
-        return Failure(why, expected=right)
+        return Failure(why, expected=expected_text(content, allow))
     names = got.get(TRACE)
     if not isinstance(names, list) or not all(name in names for name in old):
         why = "The first pass named what it took; your second pass lost those names: carry them on."
-        return Failure(why, expected=right, meaning=meaning)
+        return Failure(why, expected=expected_text(content, allow), meaning=meaning)
     if TRACE in names:
         why = f"`{TRACE}` is the trace, not a field of the order: it must not name itself."
     elif len(set(map(str, names))) < len(names):
         why = f"A name stands twice in `{TRACE}`: name each field once."
     else:
         why = "A second pass puts its names after the old ones; the same allowlist changes nothing."
-    return Failure(why, expected=right)
+    return Failure(why, expected=expected_text(content, allow))

@@ -11,11 +11,7 @@ from .draws import TRACE
 
 Record = dict[str, Any]
 
-CRASH = "The agent would stop here, with the customer's question open."
-INSTEAD_OF_TEXT = {
-    "NoneType": "Your function returned None: end it with `return`; print shows it to you only.",
-    "dict": "You returned a dict; the model reads text: return json.dumps(…).",
-}
+CRASH = "nothing: the agent stops here, with the customer's question open"
 
 
 def returned_text(
@@ -29,7 +25,7 @@ def returned_text(
     if isinstance(value, str):
         return value
     kind = type(value).__name__
-    return Failure(INSTEAD_OF_TEXT.get(kind, f"You returned a {kind}; return text: json.dumps(…)."))
+    return Failure(f"You returned a {kind}; the model reads text: return json.dumps(…) of it.")
 
 
 def returned_record(
@@ -42,7 +38,7 @@ def returned_record(
     try:
         record = json.loads(text)
     except ValueError:
-        return Failure(_why_not_json(text), meaning="Text in no format that the model can rely on.")
+        return Failure(_why_not_json(text), meaning="text in no format that it knows")
     if isinstance(record, dict):
         return record
     return Failure(f"Your text holds a {type(record).__name__}; return a JSON object of fields.")
@@ -71,6 +67,11 @@ def expected_record(content: str, allow: list[str]) -> Record:
     gone = list(dict.fromkeys([*names, *(name for name in ordinary if name not in wanted)]))
     kept = {name: record[name] for name in wanted}
     return {**kept, TRACE: gone} if gone else kept
+
+
+def expected_text(content: str, allow: list[str]) -> str:
+    """Return `expected_record` as the text that the answer should return."""
+    return json.dumps(expected_record(content, allow), indent=2, ensure_ascii=False)
 
 
 def without_trace(record: Record) -> Record:

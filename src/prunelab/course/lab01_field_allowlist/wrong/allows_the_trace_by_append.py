@@ -1,5 +1,5 @@
 """
-caught by: Leaves the caller's list alone, and gives the same answer twice
+caught by: Leaves the caller's list `allow` as it was
 says: changed the `allow` list
 """
 

@@ -1,6 +1,6 @@
 """
-caught by: Names what it left out in a last field `_dropped_fields`, in the record's order
-says: left out were
+caught by: Keeps the fields that `allow` names, and no others
+says: keep nothing between calls
 """
 
 import json

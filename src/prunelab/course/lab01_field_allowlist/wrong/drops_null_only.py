@@ -22,7 +22,11 @@ def apply_field_allowlist(content, allow):
         del record["_dropped_fields"]
     else:
         earlier = []
-    kept = {name: record[name] for name in allow if record.get(name) is not None and name != "_dropped_fields"}
+    kept = {
+        name: record[name]
+        for name in allow
+        if record.get(name) is not None and name != "_dropped_fields"
+    }
     if not kept:
         return content
     dropped = earlier + [name for name in record if name not in kept and name not in earlier]

@@ -22,6 +22,7 @@ def apply_field_allowlist(content, allow):
         del record["_dropped_fields"]
     else:
         earlier = []
+
     def pick(value):
         if isinstance(value, list):
             return [found for entry in value if (found := pick(entry))]

@@ -1,6 +1,6 @@
 """
 caught by: Keeps the fields that `allow` names, and no others
-says: end it with `return`
+says: did you forget `return`?
 """
 
 import json

@@ -22,6 +22,7 @@ def apply_field_allowlist(content, allow):
         del record["_dropped_fields"]
     else:
         earlier = []
+
     def pruned(value):
         if isinstance(value, dict):
             return {name: inner for name, inner in value.items() if name in allow}

@@ -31,7 +31,11 @@ def apply_field_allowlist(content, allow):
             kept[path] = value
     if not kept:
         return content
-    dropped = earlier + [name for name in record if name not in {path.split(".")[0] for path in kept} and name not in earlier]
+    dropped = earlier + [
+        name
+        for name in record
+        if name not in {path.split(".")[0] for path in kept} and name not in earlier
+    ]
     if dropped:
         kept["_dropped_fields"] = dropped
     return json.dumps(kept, indent=2, ensure_ascii=False)

@@ -1,0 +1,179 @@
+# %% [markdown]
+# # 01 · Field allowlist
+#
+# A customer writes to a shop: *Where is my order ORD-7741 and what did it cost in all? Did
+# ORD-6620 arrive, and can I still return the jacket?*
+#
+# An agent answers: a language model that may call tools. What a tool returns, the **tool result**,
+# is put into the model's **context window**, the text that it reads. It stays there: each later
+# call of the model reads it again, and each time it is paid for.
+#
+# `lookup_order` returns order ORD-7741 with **1,348 tokens**. (A token is a piece of text, in JSON
+# two or three characters.) Ten more calls of the model read it as 13,480 more. The answer needs
+# four of its nine fields.
+#
+# In this lab you write the rule that keeps the four and throws the rest away, with a trace of what
+# was thrown. Then you find out how far is too far.
+
+# %%
+from prunelab.notebook import bench, check, hint, solution, start
+
+start("01")
+
+# %% [markdown]
+# ## Where the 1,348 tokens are
+
+# %%
+import json
+
+from prunelab.pruning import count_tokens
+from prunelab.scenario import load_conversation
+
+order = next(result for result in load_conversation() if result["ref"] == "r3")
+for name, value in json.loads(order["content"]).items():
+    print(f"{count_tokens(json.dumps(value)):>4} tokens  {name}")
+
+# %% [markdown]
+# The audit log alone is more than half of it, and nobody asked for it.
+#
+# **Guess before you go on.** Keep `order_id`, `status`, `total` and `eta` (the day of arrival),
+# and add a list with the names of the five fields that went. How many of the 1,348 tokens are
+# left?
+
+# %%
+my_guess = 0  # tokens
+
+# %% [markdown]
+# ## The rule
+#
+# `apply_field_allowlist(content, allow)` takes the text of a tool result and the list of fields to
+# keep. It returns the text that the model will read instead.
+#
+# Start with the plain case:
+#
+# 1. Keep the fields of the JSON object that `allow` names, in `allow`'s order, with their values
+#    as they are. `0`, `false`, `null` and `""` are facts too. A name that the object lacks is
+#    skipped.
+# 2. If you left anything out, add one last field, `_dropped_fields`: the list of the names, in the
+#    object's order.
+# 3. Write it with `json.dumps(kept, indent=2, ensure_ascii=False)`.
+#
+# Run `check` when you have that. Then see to the rest:
+#
+# 4. Return `content` itself, unchanged, when it is not JSON (`NaN` and `Infinity` are not, though
+#    Python's `json.loads` takes them), when it is JSON but no object, and when `allow` matches
+#    nothing.
+# 5. The text may have been through your function before. The names that stand in `_dropped_fields`
+#    stay first, new ones follow, none twice. In `allow` the name `_dropped_fields` means nothing.
+#    If the object has a field of that name that is not a list of strings, it is a field like any
+#    other: left out, and named.
+# 6. Leave the list `allow` as it was.
+#
+# Stuck? `hint(apply_field_allowlist)` helps a little more each time;
+# `solution(apply_field_allowlist)` shows our way.
+
+# %% answer: prunelab.pruning.rules.apply_field_allowlist
+
+# %%
+check(apply_field_allowlist)
+
+# %% [markdown]
+# ### Why the trace
+#
+# `_dropped_fields` costs 31 of the tokens that are left. Without it the model cannot tell *this
+# order has no shipments* from *I was not shown the shipments*, and it will say the first. With it,
+# it can call the tool again and ask for more. The names come from the record: if the service
+# renames `eta` tomorrow, the new name appears in the trace, and you see why the answers got worse.
+#
+# ### Why no match means no change
+#
+# Two results, and what would be left of them with `{}` in their place:
+#
+# | tool result | the model would read |
+# |---|---|
+# | `{"error": "rate_limited", "retry_after": 30}` | success, and nothing found |
+# | `{"order": {"order_id": "ORD-7741", "status": "shipped"}}` | success, and nothing found |
+#
+# The first is an error, the second a record in a wrapper that your list was not written for.
+# Nobody would notice either: the call succeeded, the JSON is valid. A rule that does not
+# understand its input leaves it alone. (Then a full record stays in the window. That costs tokens;
+# the next rule, the length cap, sees to it.)
+#
+# ### Why order and writing count
+#
+# Providers cache the beginning of a prompt as long as it stays the same, byte for byte. A Python
+# set of names has another order in each process: the same conversation, rebuilt after a restart,
+# would be another prompt. And `ensure_ascii` is on by default:
+# `{"city": "上海市浦东新区", "status": "已签收"}` takes 18 tokens as it stands here and 51 escaped.
+
+# %% [markdown]
+# ## The bench
+#
+# It prunes the whole conversation with your function. The chart shows the tokens of each result,
+# before and after. The panel is the **survival check**: can the four facts that the answer needs
+# still be read? Compare your guess with r3.
+
+# %%
+my_bench = bench()
+my_bench
+
+# %% [markdown]
+# Both orders fall from over a thousand tokens to 69: the conversation shrinks by 67.4%, and four
+# of four facts are there.
+#
+# One result **grew**: the returns policy, r5, from 80 tokens to 84. The only field that went,
+# `updated_at`, freed 22. The indented writing took 12 and the trace 14. Pruning has a price of its
+# own. In lab 05 you give it a floor: below so many tokens, leave a result as it is.
+#
+# ## Push it until it turns red
+#
+# Untick `eta` under `lookup_order`, and look at both outputs. The chart shows more saving, 67.6%
+# instead of 67.4%. The panel is red: the first thing that the customer asked for cannot be read
+# any more. The trace names `eta`, so the model may call again: a second call for what four tokens
+# would have said.
+#
+# Whoever watches only the saving unticks one more box, and one more. Tick `eta` again, and find
+# out which boxes of `lookup_order` you can do without. **What is the shortest allowlist for
+# `lookup_order` with which the panel stays green?**
+
+# %% answer: questions.shortest_allowlist
+
+# %%
+check(shortest_allowlist)
+
+# %% [markdown]
+# The list is shorter than the one that the shop uses. The model finds the fourth field elsewhere:
+# `lookup_order(order_id="ORD-7741")` stands in the call, just above the result. Would you drop it?
+# It costs 6 tokens an order. Once results are moved, merged or quoted without their calls, it is
+# the only thing that says whose total this is. The check knows the facts that you wrote down, and
+# no others.
+
+# %% [markdown]
+# ## What to remember
+#
+# - Do not ask whether a field is important. Ask whether the next answer needs it.
+# - Cut with a trace. A model that does not know that it reads a part takes it for the whole.
+# - Not understood means not touched: text, lists, errors, wrapped records.
+# - An allowlist, not a list of fields to drop: what the service adds tomorrow stays out, and is
+#   named.
+# - Small results can grow.
+# - Look at both outputs. The saving alone always asks for more.
+# - Pruning is not cleaning. The four values are still text from outside, and may hold instructions
+#   to the model.
+#
+# ## Asked in interviews
+#
+# - **Q20** Why must JSON in a prompt be written the same way every time?
+# - **Q25** A report said that there was no revenue. Every tool call had returned 200. How could
+#   the handling of context be the cause?
+# - **Q33** Is a field allowlist a security control? What does it stop, and what not?
+#
+# Figures: measured on this course's `mock_data/`, in o200k text tokens. A provider's bill differs
+# a little.
+#
+# Last, the verdict on this notebook:
+
+# %% verdict
+print(check(apply_field_allowlist))
+print(check(shortest_allowlist))
+print(my_bench.verdict)
