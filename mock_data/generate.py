@@ -17,6 +17,7 @@ from generator.figures import OURS, PUBLISHED, faults, measure
 from generator.output import build, drift, write
 from generator.search import PARTS, NoSeedError, search
 from generator.seeds import Seeds, difference, read_seeds, write_seeds
+
 from prunelab.scenario import DataError
 
 HERE = Path(__file__).parent
