@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from prunelab.pruning import call_text, parse_results
+from prunelab.pruning import Policy, call_text, parse_results, prune
 
 
 def test_reads_json_lines_and_fills_in_refs_around_the_given_ones():
@@ -42,3 +42,14 @@ def test_a_bad_line_is_named(line, words):
     with pytest.raises(ValueError, match=words.replace("(", r"\(")) as caught:
         parse_results(['{"tool": "a", "content": "", "ref": "r7"}', line])
     assert "\n" not in str(caught.value)
+
+
+def test_pruned_results_written_out_and_read_again_are_not_pruned_twice():
+    raw = parse_results(
+        json.dumps({"tool": "log", "content": content}) for content in ("a" * 900, "b" * 900)
+    )
+    policy = Policy(max_chars=100, keep_recent=1)
+    once = prune(raw, policy).results
+    read = parse_results(json.dumps(result) for result in once)
+    assert read == once
+    assert prune(read, policy).results == once

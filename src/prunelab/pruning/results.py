@@ -43,7 +43,8 @@ def parse_results(lines: Iterable[str]) -> list[ToolResult]:
     """Read tool results from JSON lines: one object with `tool` and `content` a line.
 
     `args` and `ref` may be missing; a missing ref becomes the next free "r1", "r2", ... A content
-    that is not a string is taken as JSON and kept as its text.
+    that is not a string is taken as JSON and kept as its text. Results that were pruned and written
+    out come back as they were, so that no rule fires on them again.
 
     Raises:
         ValueError: a line is not a tool result; the message names the line and the mend.
@@ -99,6 +100,10 @@ def _result(number: int, entry: dict[str, Any], free: Iterator[str]) -> ToolResu
     result = ToolResult(ref=entry["ref"] or next(free), tool=tool, args=args, content=text)
     if isinstance(entry.get("step"), int):
         result["step"] = entry["step"]
-    if entry.get("is_error") is True:
-        result["is_error"] = True
+    for flag in ("is_error", "placeholder"):
+        if entry.get(flag) is True:
+            result[flag] = True
+    pruned = entry.get("pruned")
+    if isinstance(pruned, list) and all(isinstance(rule, str) for rule in pruned):
+        result["pruned"] = pruned
     return result
