@@ -67,6 +67,12 @@ def show_line_on_request() -> None:
         faulthandler.register(signal.SIGUSR1, file=2, all_threads=False, chain=False)
 
 
+def set_alarm(seconds: float) -> None:
+    """End this process by itself when the grader has gone and left it in an endless loop."""
+    if hasattr(signal, "alarm"):
+        signal.alarm(int(seconds) + 5 if seconds else 0)
+
+
 def guard() -> None:
     """Refuse files, processes and network, in words."""
     real, decode, writing = os.path.realpath, os.fsdecode, os.O_WRONLY | os.O_RDWR | os.O_CREAT

@@ -91,7 +91,7 @@ def magic_line(source: str) -> tuple[int, str] | None:
 
 
 def reached(source: str, line: int) -> str:
-    """Where a hanging answer is: its outermost loop around ``line``, the same however often asked."""
+    """Where a hanging answer is: the outermost loop around ``line``, the same each time."""
     tree = parse(source)
     loops = (n for n in ast.walk(tree) if isinstance(n, ast.While | ast.For)) if tree else ()
     around = [node.lineno for node in loops if node.lineno <= line <= (node.end_lineno or 0)]
