@@ -57,7 +57,8 @@ def _prepare(where: Places) -> Path:
 def _jupyterlab(labs: Path, first: Path, more: list[str]) -> int:
     from jupyterlab.labapp import main
 
-    argv = [str(first), f"--ServerApp.root_dir={labs}", *QUIET, *more]
+    at = f"--LabApp.default_url=/lab/tree/{first.name}"  # stands in the printed address too
+    argv = [f"--ServerApp.root_dir={labs}", at, *QUIET, *more]
     if hasattr(os, "geteuid") and os.geteuid() == 0 and "--allow-root" not in more:
         typer.echo("You are root: JupyterLab is started with --allow-root.")
         argv.append("--allow-root")
