@@ -37,6 +37,7 @@ _IDLE = """async () => {
     calm = kernel?.status === 'idle' && kernel.connectionStatus === 'connected' ? calm + 1 : 0;
   }
 }"""
+_SHUT_DOWN = "() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()"
 _RESTART = """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"""
 _SET_SOURCE = """([index, text]) => window.jupyterapp.shell.currentWidget.content
   .widgets[index].model.sharedModel.setSource(text)"""
@@ -213,6 +214,10 @@ class LabNotebook:
         """Restart the kernel and wait until the new one is idle."""
         self.page.evaluate(_RESTART)
         self.page.evaluate(_IDLE)
+
+    def shut_down_kernel(self) -> None:
+        """Shut the kernel down, as the menu does."""
+        self.page.evaluate(_SHUT_DOWN)
 
     def save(self) -> Any:
         """Save and return the notebook as it now lies on the disk."""

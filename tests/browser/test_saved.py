@@ -1,6 +1,7 @@
 """The bench without its kernel: after a restart, and in a saved notebook that is opened again."""
 
 import nbformat
+import pytest
 from playwright.sync_api import expect
 
 CELLS = [
@@ -9,9 +10,19 @@ CELLS = [
 ]
 
 
-def test_after_a_kernel_restart_nothing_stale_stays_green(open_notebook):
-    notebook = open_notebook(CELLS)
-    notebook.run_all()
+@pytest.fixture(scope="module")
+def opened(open_notebook):
+    return open_notebook(CELLS)
+
+
+@pytest.fixture
+def notebook(opened):
+    """The shared notebook, with its cells run."""
+    opened.run_all()
+    return opened
+
+
+def test_after_a_kernel_restart_nothing_stale_stays_green(notebook):
     notebook.wait_status("green")
     notebook.restart_kernel()
     notebook.wait_status("disconnected")
@@ -23,16 +34,7 @@ def test_after_a_kernel_restart_nothing_stale_stays_green(open_notebook):
     expect(notebook.bench.get_by_role("checkbox", name="eta")).to_be_enabled()
 
 
-def test_a_kernel_that_was_shut_down_leaves_nothing_green(open_notebook):
-    notebook = open_notebook(CELLS)
-    notebook.run_all()
-    notebook.page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
-    notebook.wait_status("disconnected")
-
-
-def test_the_saved_notebook_shows_its_last_picture_and_verdict(open_notebook):
-    notebook = open_notebook(CELLS)
-    notebook.run_all()
+def test_the_saved_notebook_shows_its_last_picture_until_it_runs_again(notebook, open_notebook):
     still = notebook.page.locator(".prunelab-still")
     expect(still).to_be_hidden()
     notebook.press(notebook.bench.get_by_role("checkbox", name="eta"), "Space")
@@ -50,6 +52,11 @@ def test_the_saved_notebook_shows_its_last_picture_and_verdict(open_notebook):
     assert "lookup_order" in picture.get_attribute("alt")
     assert picture.evaluate("img => img.complete && img.naturalWidth") > 500
     expect(again.page.get_by_text("model not found")).to_be_hidden()
+
+    again.run_all()
+    expect(still).to_be_hidden()
+    again.shut_down_kernel()
+    again.wait_status("disconnected")
 
 
 VIEW = """\

@@ -11,6 +11,7 @@ from prunelab.bench.cells import take_place
 from prunelab.bench.controls import accept_values, starting_values, to_json
 from prunelab.bench.draw import draw
 from prunelab.bench.frame import View
+from prunelab.bench.quick_altair import quicken_altair
 from prunelab.bench.runner import Runner
 from prunelab.bench.shown import Shown
 from prunelab.bench.still_output import StillOutput
@@ -46,6 +47,7 @@ class Bench:
     ) -> None:
         self._view, self._namespace, self._shell = view, namespace, shell
         self._time_limit = time_limit
+        quicken_altair()
         spec = view.chart()
         if not any(param.get("name") == "headline" for param in spec.get("params", [])):
             raise ValueError('the chart has no param "headline"; add it and title the chart by it')
@@ -55,6 +57,7 @@ class Bench:
         self._shown: Shown | None = None
         self._charted: Shown | None = None
         self._frame: dict[str, Any] | None = None
+        self._on_page = False
         self._lock = threading.Lock()
         self._runner: Runner[None] = Runner(self._draw)
         self._still = StillOutput(spec)
@@ -62,7 +65,7 @@ class Bench:
             spec=themed(spec, live_config()),
             controls=[to_json(control) for control in view.controls],
         )
-        self._widget.listen(self._paint, self._move)
+        self._widget.listen(self._hello, self._move)
         if shell is not None:
             take_place(self, shell)
             shell.events.register("post_run_cell", self._after_cell)
@@ -81,7 +84,8 @@ class Bench:
     def refresh(self, seconds: float | None = None) -> None:
         """Draw anew and wait for it: `seconds`, or until the time limit has surely passed."""
         self._runner.submit(None)
-        if self._runner.wait(self._time_limit + _GRACE if seconds is None else seconds):
+        done = self._runner.wait(self._time_limit + _GRACE if seconds is None else seconds)
+        if done and not self._on_page:  # in a headless run nobody waits for a later picture
             self._still.update()
 
     def close(self) -> None:
@@ -100,6 +104,10 @@ class Bench:
         """Functions that ran into the time limit are tried again, but no cell waits for them."""
         stopped = self._shown is not None and self._shown.stopped
         self.refresh(seconds=0.0 if stopped else None)
+
+    def _hello(self) -> None:
+        self._on_page = True
+        self._paint()
 
     def _move(self, sent: Any, ticket: Any) -> None:
         if isinstance(sent, Mapping):

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from prunelab.bench.quick_altair import quicken_altair
 from prunelab.pruning import Pruned, Step, call_text
 
 BEFORE, NO_RULE, STALE = "before pruning", "after, no rule fired", "after, dropped as stale"
@@ -37,7 +38,8 @@ _NUMBERS_WIDTH = 250  # pixels that the numbers and the rule take at the right e
 
 def chart(labels: Sequence[str]) -> dict[str, Any]:
     """The Vega-Lite spec; `labels` are the legend's entries after BEFORE, in order."""
-    import altair as alt  # here, since it takes a second and only a notebook needs it
+    quicken_altair()
+    import altair as alt  # here, since only a notebook needs it
 
     shown = [BEFORE, *labels]
     base = alt.Chart(alt.NamedData("rows")).encode(

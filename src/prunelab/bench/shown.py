@@ -74,7 +74,8 @@ def not_written(names: Sequence[str]) -> Shown:
 def fault(name: str, message: str, where: str = "") -> Shown:
     """A learner's function failed; the chart keeps its last values."""
     at = f", at {where}" if where else ""
-    return Shown("error", f"{name} {message}{at}.")
+    end = "" if message.endswith(("?", ".")) and not at else "."
+    return Shown("error", f"{name} {message}{at}{end}")
 
 
 def too_slow(name: str, seconds: float, stuck: bool) -> Shown:

@@ -1,10 +1,11 @@
 """The still picture: what a saved notebook shows where no kernel and no widget is there.
 
 It stands in an output of its own, hidden while the live bench is on the page. The same state gives
-the same bytes: no ids, no times.
+the same bytes: no ids that count on, no times.
 """
 
 import base64
+import re
 from html import escape
 from typing import Any
 
@@ -54,7 +55,15 @@ def svg(spec: dict[str, Any], shown: Shown) -> str:
             for param in spec["params"]
         ],
     }
-    return vl_convert.vegalite_to_svg(filled, VEGALITE)
+    return _renumbered(vl_convert.vegalite_to_svg(filled, VEGALITE))
+
+
+def _renumbered(text: str) -> str:
+    """Vega counts its ids on and on within one process; here they begin anew in each picture."""
+    names = dict.fromkeys(re.findall(r'\bid="([^"]+)"', text))
+    new = {name: f"part{number}" for number, name in enumerate(names, 1)}
+    marked = re.compile(r'(\bid="|url\(#)([^")]+)')
+    return marked.sub(lambda found: found[1] + new.get(found[2], found[2]), text)
 
 
 def _picture(spec: dict[str, Any], shown: Shown) -> str:
