@@ -37,8 +37,13 @@ def show(graded: Sequence[Graded], console: Console, command: str) -> None:
     for each in graded:
         _show_lab(each.report, console)
     seed = graded[0].report.seed if graded else 0
-    console.print(Text(f"\nSeed {seed}: `--seed {seed}` replays the same generated inputs."))
-    console.print(Text(_next_step(graded, command)))
+    _say(console, Text(f"\nSeed {seed}: `--seed {seed}` replays the same generated inputs."))
+    _say(console, Text(_next_step(graded, command)))
+
+
+def _say(console: Console, text: Text) -> None:
+    """A line as it is, left to the terminal to wrap: it may be read by a program."""
+    console.print(text, soft_wrap=True)
 
 
 def _table(reports: Sequence[LabReport]) -> Table:
@@ -60,17 +65,17 @@ def _table(reports: Sequence[LabReport]) -> Table:
 def _show_lab(report: LabReport, console: Console) -> None:
     console.print()
     if report.problem:
-        console.print(Text(f"Lab {report.lab}: {report.problem}", style="red"))
+        _say(console, Text(f"Lab {report.lab}: {report.problem}", style="red"))
     else:
         _show_first_failure(report, console)
         for answer in report.answers:
             if answer.outcome in ("not started", "could not run"):
-                console.print(Text(f"Lab {report.lab}, {answer.name}: {answer.line}"))
+                _say(console, Text(f"Lab {report.lab}, {answer.name}: {answer.line}"))
     for note in report.notes:
-        console.print(Text(f"Note: {note}", style="yellow"))
+        _say(console, Text(f"Note: {note}", style="yellow"))
     if report.sha256:
         saved = f"saved {report.modified.replace('T', ' ')}, sha256 {report.sha256[:HASH_CHARS]}"
-        console.print(Text(f"Graded {report.path}, {saved}."))
+        _say(console, Text(f"Graded {report.path}, {saved}."))
 
 
 def _show_first_failure(report: LabReport, console: Console) -> None:
@@ -78,7 +83,7 @@ def _show_first_failure(report: LabReport, console: Console) -> None:
     failure = answer.first_failure if answer else None
     if answer is None or failure is None:
         return
-    console.print(Text(f"Lab {report.lab}, {answer.name}: {failure.name}", style="bold"))
+    _say(console, Text(f"Lab {report.lab}, {answer.name}: {failure.name}", style="bold"))
     rows = (
         ("called", failure.called),
         ("returned", failure.returned),

@@ -98,7 +98,7 @@ def _smaller(
         found = _try(requirement, Call(session), frozen)
         if found is None or found.kind != best.kind:
             return False
-        if found.size < best.size:
+        if found.size <= best.size:  # of two as long, the later is the simpler one
             best = found
         return True
 

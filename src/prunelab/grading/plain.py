@@ -67,4 +67,4 @@ def type_words(kind: type) -> str:
     if kind.__module__ == "answer":
         base = next((b.__name__ for b in kind.__mro__[1:-1] if b.__module__ == "builtins"), "")
         return f"an object of your own class {name}" + (f", a subclass of {base}" if base else "")
-    return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"
+    return f"{'an' if name[:1].lower() in 'aeiou' else 'a'} {name}"

@@ -174,7 +174,7 @@ def _last_begun(cells: Sequence[Cell], name: str) -> Cell:
 
 
 def _copies(tagged: Sequence[Cell], chosen: Cell, name: str) -> str:
-    numbers = " and ".join(str(cell.number) for cell in tagged)
+    numbers = ", ".join(str(cell.number) for cell in tagged)
     graded = f"cell {chosen.number} was graded; keep one"
     return f"{name} has {len(tagged)} answer cells ({numbers}): {graded}."
 
