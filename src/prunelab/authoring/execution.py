@@ -25,11 +25,13 @@ def execute(notebook: NotebookNode, where: str) -> None:
         BuildError: a cell raised, hung or named a path of this machine.
     """
     with tempfile.TemporaryDirectory() as folder:
+        empty = Path(folder, "empty")
+        empty.mkdir()
         client = NotebookClient(
             notebook,
             timeout=CELL_SECONDS,
             kernel_name="python3",
-            resources={"metadata": {"path": folder}},
+            resources={"metadata": {"path": str(empty)}},
             store_widget_state=False,
             record_timing=False,
             coalesce_streams=True,

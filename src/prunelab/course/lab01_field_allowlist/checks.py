@@ -148,7 +148,7 @@ ALLOWLIST = [
 
 SHORTEST = [
     Requirement(
-        "Names the fewest fields with which every fact stays visible",
+        "Names the fewest fields that prune an order and keep every fact visible",
         2,
         keeps_facts_with_fewest_fields,
         examples=((),),

@@ -1,6 +1,7 @@
 """Judge the question by pruning the mock conversation with the fields that were chosen."""
 
 import json
+from collections import Counter
 
 from prunelab.grading import Call, Failure
 from prunelab.pruning import Rules, check_survival, prune
@@ -17,9 +18,16 @@ def keeps_facts_with_fewest_fields(call: Call) -> Failure | None:
     chosen = call()
     if not isinstance(chosen, list) or not all(isinstance(name, str) for name in chosen):
         return Failure(f"You returned {type(chosen).__name__}; return a list of field names.")
+    twice = [name for name, count in Counter(chosen).items() if count > 1]
+    if twice:
+        return Failure(f"{listed(twice)} stands in your list twice: name each field once.")
     unknown = [name for name in chosen if name not in order_fields()]
     if unknown:
         return Failure(f"An order has no field {listed(unknown)}; the boxes show the names.")
+    if not chosen:
+        return Failure(
+            "Green, but nothing is saved: an empty list matches nothing, so the order stays whole."
+        )
     missing = hidden_facts(chosen)
     if missing:
         return Failure(
@@ -27,8 +35,8 @@ def keeps_facts_with_fewest_fields(call: Call) -> Failure | None:
             meaning="an order that does not say it: it guesses, or calls the tool again",
         )
     spare = [name for name in chosen if not hidden_facts([each for each in chosen if each != name])]
-    if spare or len(set(chosen)) < len(chosen):
-        return Failure(f"Still green without {listed(spare[:1] or chosen[:1])}: it can go.")
+    if spare:
+        return Failure(f"Still green without {listed(spare[:1])}: it can go.")
     return None
 
 

@@ -28,13 +28,13 @@ def names_dropped(call: Call, content: str, allow: list[str]) -> Failure | None:
 
 
 def _why_trace(content: str, got: Record, right: list[str] | None) -> str:
-    if right is None:
-        return f"Nothing was left out, so there is nothing to name: no `{TRACE}` then."
     if TRACE not in got:
         return (
             f"Fields went without a trace: add a last field `{TRACE}` that names {listed(right)}."
         )
     names = got[TRACE]
+    if right is None and not names:
+        return f"Nothing was left out, so there is nothing to name: no `{TRACE}` then."
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         return f"`{TRACE}` must be a list of names, here {json.dumps(right, ensure_ascii=False)}."
     strange = [name for name in names if name not in json.loads(content)]
@@ -43,6 +43,8 @@ def _why_trace(content: str, got: Record, right: list[str] | None) -> str:
             f"`{TRACE}` names {listed(strange[:1])}, which is not in this record: does a list live "
             "on from call to call?"
         )
+    if right is None:
+        return f"Nothing was left out, but `{TRACE}` names {listed(names)}."
     if sorted(names) == sorted(right):
         return f"`{TRACE}` names the right fields in another order; use the record's order."
     return f"`{TRACE}` names {listed(names)}; left out were {listed(right)}."

@@ -96,22 +96,25 @@ check(apply_field_allowlist)
 #
 # The first is an error, the second a record in a wrapper that your list was not written for.
 # Nobody would notice either: the call succeeded, the JSON is valid. A rule that does not
-# understand its input leaves it alone. (Then a full record stays in the window. That costs tokens;
-# the next rule, the length cap, sees to it.)
+# understand its input leaves it alone; the next rule, the length cap, sees to the length.
+#
+# It does not see every error. `{"status": "failed", "message": "carrier is down"}` shares a name
+# with the list, and would lose its message. So an agent has to say which results are errors, and
+# skip this rule for them.
 #
 # ### Why order and writing count
 #
 # Providers cache the beginning of a prompt as long as it stays the same, byte for byte. A Python
 # set of names has another order in each process: the same conversation, rebuilt after a restart,
 # would be another prompt. And `ensure_ascii` is on by default:
-# `{"city": "上海市浦东新区", "status": "已签收"}` takes 18 tokens as it stands here and 51 escaped.
+# `{"status": "已签收，放在前台"}` takes 13 tokens as it stands here and 33 escaped.
 
 # %% [markdown]
 # ## The bench
 #
 # It prunes the whole conversation with your function. The chart shows the tokens of each result,
 # before and after. The panel is the **survival check**: can the four facts that the answer needs
-# still be read? Compare your guess with r3.
+# still be read? Compare your guess with the bar of r3, order ORD-7741.
 
 # %%
 my_bench = bench()
@@ -122,7 +125,7 @@ my_bench
 # of four facts are there.
 #
 # One result **grew**: the returns policy, r5, from 80 tokens to 84. The only field that went,
-# `updated_at`, freed 22. The indented writing took 12 and the trace 14. Pruning has a price of its
+# `updated_at`, freed 21. The indented writing took 11 and the trace 14. Pruning has a price of its
 # own. In lab 05 you give it a floor: below so many tokens, leave a result as it is.
 #
 # ## Push it until it turns red
@@ -132,9 +135,12 @@ my_bench
 # any more. The trace names `eta`, so the model may call again: a second call for what four tokens
 # would have said.
 #
-# Whoever watches only the saving unticks one more box, and one more. Tick `eta` again, and find
-# out which boxes of `lookup_order` you can do without. **What is the shortest allowlist for
-# `lookup_order` with which the panel stays green?**
+# Whoever watches only the saving unticks one more box, and one more. Untick all four, and the
+# panel is green again: a list that matches nothing changes nothing, and both orders stand there
+# whole. Green alone is no aim either.
+#
+# Tick `eta` again. **What is the shortest allowlist for `lookup_order` that prunes the orders and
+# keeps the panel green?**
 
 # %% answer: questions.shortest_allowlist
 
@@ -157,7 +163,7 @@ check(shortest_allowlist)
 # - An allowlist, not a list of fields to drop: what the service adds tomorrow stays out, and is
 #   named.
 # - Small results can grow.
-# - Look at both outputs. The saving alone always asks for more.
+# - Look at both outputs. The saving alone always asks for more, the check alone for nothing.
 # - Pruning is not cleaning. The four values are still text from outside, and may hold instructions
 #   to the model.
 #

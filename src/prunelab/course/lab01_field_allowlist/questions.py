@@ -2,5 +2,5 @@
 
 
 def shortest_allowlist() -> list[str]:
-    """Return the fewest fields of lookup_order with which all four facts stay visible."""
+    """Return the fewest fields of lookup_order that prune it and keep all four facts visible."""
     return ["status", "total", "eta"]

@@ -1,0 +1,45 @@
+import importlib
+
+import pytest
+from typer.testing import CliRunner
+
+from prunelab.authoring import BuildError
+from prunelab.cli import app
+
+build = importlib.import_module("prunelab.cli.build")  # the package holds the function by that name
+
+
+@pytest.fixture
+def lessons(monkeypatch, tmp_path):
+    """A repository in which the lessons make one notebook."""
+    monkeypatch.setattr(build, "repository_root", lambda: tmp_path)
+    monkeypatch.setattr(build, "build_course", lambda: {"starter/01_a.ipynb": "{}\n"})
+    return tmp_path
+
+
+def run(*arguments):
+    return CliRunner().invoke(app, ["build", *arguments])
+
+
+def test_check_says_which_notebook_differs_and_what_to_run(lessons):
+    result = run("--check")
+    assert result.exit_code == 1
+    assert result.output == "starter/01_a.ipynb: missing\nRun: make build\n"
+    assert not (lessons / "starter").exists()
+
+
+def test_build_writes_and_then_check_is_content(lessons):
+    result = run()
+    assert (result.exit_code, result.output.splitlines()[0]) == (0, "starter/01_a.ipynb: written")
+    assert (lessons / "starter" / "01_a.ipynb").read_text() == "{}\n"
+    assert run("--check").exit_code == 0
+
+
+def test_a_lesson_that_cannot_be_built_is_one_line_and_exit_2(lessons, monkeypatch):
+    def fail():
+        raise BuildError("lab01/lesson.py: nonsense; mend it")
+
+    monkeypatch.setattr(build, "build_course", fail)
+    result = run()
+    assert (result.exit_code, result.stderr) == (2, "lab01/lesson.py: nonsense; mend it\n")
+    assert not (lessons / "starter").exists()
