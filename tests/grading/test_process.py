@@ -9,7 +9,7 @@ import pytest
 
 import prunelab.grading.worker
 from prunelab.grading.given import decode, encode, offered
-from prunelab.grading.limits import Limits
+from prunelab.grading.limits import LIMITS, Limits
 from prunelab.grading.process import AnswerProcess
 from prunelab.grading.replies import Stopped
 from prunelab.pruning import MemoryStore
@@ -134,3 +134,12 @@ def test_what_cannot_be_given_is_refused_by_name(name: str) -> None:
 
 def test_exceptions_are_given_with_their_bases() -> None:
     assert offered(["UnknownRef"]) == {"UnknownRef": ["UnknownRef", "RefError", "LookupError"]}
+
+
+def test_a_run_takes_a_whole_conversation_and_a_grading_does_not() -> None:
+    source = "def same(results):\n    return results\n"
+    results = [{"ref": f"r{n}", "content": "x" * 20_000} for n in range(120)]
+    with AnswerProcess(source) as process:
+        assert process.call("same", results).value == results
+    with AnswerProcess(source, limits=LIMITS) as process:
+        assert "characters; the limit is 1,000,000" in process.call("same", results).wrong_type

@@ -119,7 +119,8 @@ def _ask_again(session: Session, verdicts: list[Verdict]) -> None:
                 if (again.value, again.error) != (reply.value, reply.error):
                     verdict.finding = _other_process(session.answer, args, reply, again)
     except Stopped as stopped:
-        verdicts[-1].finding = Finding(stopped.kind, stopped.line, 0, stopped=True)
+        if stopped.kind != "time":  # a right answer may have used up its time before
+            verdicts[-1].finding = Finding(stopped.kind, stopped.line, 0, stopped=True)
 
 
 def _other_process(answer: Answer, args: Args, first: Reply, again: Reply) -> Finding:

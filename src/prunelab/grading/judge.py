@@ -71,12 +71,13 @@ def judge(requirement: Requirement, session: Session, scope: str, seed: int) -> 
     cases = iter(enumerate(inputs(requirement, scope, seed)))
     calls: list[tuple[Args, Reply]] = []
     for index, frozen in cases:
-        call = Call(session, twice=index % TWICE_EVERY == 0)
+        twice = index % TWICE_EVERY == 0
+        call = Call(session, twice=twice)
         finding = _try(requirement, call, frozen)
         if finding is not None:
             smaller = _smaller(requirement, session, finding, cases, seed)
             return Verdict(requirement, smaller, calls)
-        if index == 0 and call.args is not None:
+        if twice and call.args is not None:
             calls.append((call.args, call.reply))
     return Verdict(requirement, None, calls)
 

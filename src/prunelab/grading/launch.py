@@ -18,7 +18,7 @@ from typing import Any
 
 from prunelab.grading.given import encode
 from prunelab.grading.limits import Limits
-from prunelab.grading.replies import Stopped
+from prunelab.grading.replies import Stopped, how_it_ended, wrote_to_channel
 from prunelab.grading.source import reached
 
 HERE = Path(__file__).parent
@@ -86,6 +86,8 @@ class Child:
             "file": limits.file_bytes,
             "load": limits.load,
             "call": limits.call,
+            "chars": limits.value_chars,
+            "parts": limits.value_parts,
         }
         first = {"source": source, "given": given, "limits": numbers, "parts": parts}
         self.send(encode(first), "running your cell")
@@ -133,8 +135,8 @@ class Child:
             size = self._limits.reply_bytes >> 20
             return Stopped("size", f"Stopped in {what}: it returned more than {size} MB.")
         if end.reason == "channel":
-            return Stopped("channel", f"Stopped in {what}: the code wrote to the grader's channel.")
-        return Stopped("died", f"Your code ended the Python process in {what}{_how(code)}.")
+            return wrote_to_channel(what)
+        return Stopped("died", f"Your code ended the Python process in {what}{how_it_ended(code)}.")
 
     def _line_reached(self) -> str:
         """Ask the worker's faulthandler in which line it hangs (not on Windows)."""
@@ -152,8 +154,10 @@ class Child:
 
     def _exit_code(self) -> int | None:
         """How the worker ended, without reaping it: its group is killed first."""
-        if not hasattr(os, "waitid"):
-            return None
+        if not hasattr(os, "waitid"):  # macOS, Windows
+            time.sleep(0.05)
+            self.kill()
+            return self._process.wait()
         end = time.monotonic() + 1
         while time.monotonic() < end:
             state = os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
@@ -164,7 +168,8 @@ class Child:
         return None
 
     def _read_lines(self, pipe: int) -> None:
-        buffer = bytearray()
+        begun: list[bytes] = []
+        size = 0
         while True:
             try:
                 block = os.read(pipe, 1 << 16)
@@ -172,12 +177,13 @@ class Child:
                 block = b""
             if not block:
                 return self._lines.put(ChannelEnd("gone"))
-            buffer += block
-            *lines, rest = buffer.split(b"\n")
-            for line in lines:
-                self._lines.put(bytes(line))
-            buffer = bytearray(rest)
-            if len(buffer) > self._limits.reply_bytes:
+            *ends, rest = block.split(b"\n")
+            for end in ends:
+                self._lines.put(b"".join((*begun, end)))
+                begun, size = [], 0
+            begun.append(rest)
+            size += len(rest)
+            if size > self._limits.reply_bytes:
                 return self._lines.put(ChannelEnd("size"))
             if self._lines.qsize() > UNREAD_LINES:
                 return self._lines.put(ChannelEnd("channel"))
@@ -232,14 +238,3 @@ def _environment(hash_seed: int) -> dict[str, str]:
     own = {"HOME": ".", "TMPDIR": ".", "TEMP": ".", "TMP": ".", "LANG": "C.UTF-8"}
     own["PYTHONHASHSEED"] = str(hash_seed)
     return {**{name: os.environ[name] for name in kept if name in os.environ}, **own}
-
-
-def _how(code: int | None) -> str:
-    if code is None:
-        return ""
-    if code >= 0:
-        return f" (exit code {code})"
-    names = {signal.SIGSEGV: "it crashed Python", signal.SIGKILL: "killed: CPU time or memory"}
-    if hasattr(signal, "SIGXCPU"):
-        names[signal.SIGXCPU] = "it used too much CPU time"
-    return f" ({names.get(signal.Signals(-code), f'signal {-code}')})"

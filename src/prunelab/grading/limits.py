@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from prunelab.grading.plain import MAX_CHARS, MAX_PARTS
+
 MEGABYTE = 1 << 20
 
 
@@ -10,7 +12,8 @@ class Limits:
     """``load``, ``call`` and ``notebook`` are seconds of waiting for the answer.
 
     ``cpu_seconds``, ``memory_bytes`` and ``file_bytes`` become resource limits of the worker where
-    the system has them. ``asks`` and ``ask_bytes`` limit what one call asks of what it was given.
+    the system has them. ``value_chars`` and ``value_parts`` limit what a call returns, ``asks`` and
+    ``ask_bytes`` what it asks of what it was given.
     """
 
     load: float = 3.0
@@ -21,10 +24,18 @@ class Limits:
     file_bytes: int = MEGABYTE
     reply_bytes: int = 4 * MEGABYTE
     printed_bytes: int = 16 * MEGABYTE
+    value_chars: int = MAX_CHARS
+    value_parts: int = MAX_PARTS
     asks: int = 2_000
     ask_bytes: int = 8 * MEGABYTE
 
 
 LIMITS = Limits()
-RUN_LIMITS = Limits(call=5.0, cpu_seconds=600)
+RUN_LIMITS = Limits(
+    call=5.0,
+    cpu_seconds=600,
+    reply_bytes=64 * MEGABYTE,
+    value_chars=32 * MEGABYTE,
+    value_parts=5_000_000,
+)
 """For a learner's own functions in ``prunelab run --mine``: real data, no notebook to finish."""

@@ -15,8 +15,11 @@ MAX_BITS = 10_000
 _type, _str = type, str
 
 
-def trouble_with(value: object) -> str:
-    """Say what keeps ``value`` from being a plain JSON value ("a tuple"); "" when nothing does."""
+def trouble_with(value: object, max_chars: int = MAX_CHARS, max_parts: int = MAX_PARTS) -> str:
+    """Say what keeps ``value`` from being a plain JSON value ("a tuple"); "" when nothing does.
+
+    ``max_chars``: the most characters of all its texts; ``max_parts``: of values inside it.
+    """
     parts = chars = 0
 
     def look(item: Any, depth: int) -> str:
@@ -25,11 +28,13 @@ def trouble_with(value: object) -> str:
         parts += 1
         if depth > MAX_DEPTH:
             return f"a value nested deeper than {MAX_DEPTH} levels, or one that contains itself"
-        if parts > MAX_PARTS:
-            return f"a value of more than {MAX_PARTS:,} parts"
+        if parts > max_parts:
+            return f"a value of more than {max_parts:,} parts"
         if kind is str:
             chars += len(item)
-            return _text_trouble(item, chars)
+            if chars > max_chars:
+                return f"a text of {chars:,} characters; the limit is {max_chars:,}"
+            return _text_trouble(item)
         if kind is float:
             return "" if item - item == 0 else "NaN or infinity, which is not JSON"
         if kind is int:
@@ -51,9 +56,7 @@ def trouble_with(value: object) -> str:
     return look(value, 0)
 
 
-def _text_trouble(text: str, total: int) -> str:
-    if total > MAX_CHARS:
-        return f"a text of {total:,} characters; the limit is {MAX_CHARS:,}"
+def _text_trouble(text: str) -> str:
     if not text.isascii():
         try:
             text.encode()

@@ -11,7 +11,7 @@ from prunelab.grading.given import Givens, decode, encode
 from prunelab.grading.launch import ChannelEnd, Child
 from prunelab.grading.limits import RUN_LIMITS, Limits
 from prunelab.grading.plain import trouble_with
-from prunelab.grading.replies import Raised, Reply, Stopped
+from prunelab.grading.replies import Raised, Reply, Stopped, wrote_to_channel
 
 
 class AnswerProcess:
@@ -121,14 +121,15 @@ class AnswerProcess:
             wrong = str(reply["wrong_type"])
             line = messages.wrong_type(wrong, "")
             return Reply(wrong_type=wrong, line=line, changed=changed, args_after=after)
-        if "ok" not in reply or trouble_with(reply["ok"]):
+        limits = self._limits
+        if "ok" not in reply or trouble_with(reply["ok"], limits.value_chars, limits.value_parts):
             raise self._broken(what)
         store = self._givens.stores[0] if self._givens.stores else None
         return Reply(reply["ok"], changed=changed, args_after=after, store=store)
 
     def _broken(self, what: str) -> Stopped:
         self._child.kill()
-        return Stopped("channel", f"Stopped in {what}: the code wrote to the grader's channel.")
+        return wrote_to_channel(what)
 
     def _raised(self, fields: Any) -> Raised:
         """An exception as the worker tells it, without its folder's name, new each time."""

@@ -1,5 +1,6 @@
 """What comes back from an answer: a value, an exception, or the end of its process."""
 
+import signal
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -58,3 +59,23 @@ class Reply:
     @property
     def ok(self) -> bool:
         return not self.error and not self.wrong_type
+
+
+def wrote_to_channel(what: str) -> Stopped:
+    """The worker sent what nobody asked for."""
+    return Stopped("channel", f"Stopped in {what}: the code wrote to the grader's channel.")
+
+
+def how_it_ended(code: int | None) -> str:
+    """An exit code in words, in brackets; "" where it is not known."""
+    if code is None:
+        return ""
+    if code >= 0:
+        return f" (exit code {code})"
+    words = {
+        "SIGSEGV": "it crashed Python",
+        "SIGKILL": "killed: CPU time or memory",
+        "SIGXCPU": "it used too much CPU time",
+    }
+    known = {getattr(signal, name): word for name, word in words.items() if hasattr(signal, name)}
+    return f" ({known.get(-code, f'signal {-code}')})"

@@ -21,19 +21,13 @@ SOURCE_NAME = "<answer>"
 _type, _str, _dumps, _loads, _write = type, str, json.dumps, json.loads, os.write
 
 
-_parts: dict[
-    str, Any
-] = {}  # what plain.py and guard.py define; their text comes with the first line
+# What plain.py and guard.py define; their text comes with the first line.
+_parts: dict[str, Any] = {}
 
 
 def trouble_with(value: object) -> str:
-    found: str = _parts["trouble_with"](value)
+    found: str = _parts["trouble_with"](value, *_parts["value_limits"])
     return found
-
-
-def type_words(kind: type) -> str:
-    words: str = _parts["type_words"](kind)
-    return words
 
 
 class Channel:
@@ -181,12 +175,19 @@ def call(channel: Channel, namespace: dict[str, Any], request: dict[str, Any]) -
     value = function(*args)
     trouble = trouble_with(value)
     reply: dict[str, Any] = {"wrong_type": trouble} if trouble else {"ok": value}
+    pairs = enumerate(zip(args, request["args"], strict=True))
+    changed = [i for i, (arg, each) in pairs if "json" in each and _written(arg) != before[i]]
     after = [
-        arg if "json" in each and not trouble_with(arg) else None
-        for arg, each in zip(args, request["args"], strict=True)
+        args[i] if i in changed and not trouble_with(args[i]) else None for i in range(len(args))
     ]
-    changed = [index for index, arg in enumerate(after) if _dumps(arg) != before[index]]
     return {**reply, "changed": changed, "after": after} if changed else reply
+
+
+def _written(value: Any) -> str:
+    try:
+        return _dumps(value)
+    except (TypeError, ValueError, RecursionError):
+        return ""
 
 
 def _argument(channel: Channel, each: dict[str, Any]) -> Any:
@@ -211,21 +212,23 @@ def _is_own_function(value: Any) -> bool:
 def main() -> None:
     channel = Channel()
     start = channel.receive()
-    _parts["__name__"] = "guard"
+    limits = start["limits"]
+    _parts.update(__name__="guard", value_limits=(limits["chars"], limits["parts"]))
     for text in start["parts"]:
         exec(text, _parts)
     sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
     offer(channel, start["given"])
-    _parts["limit_resources"](start["limits"])
+    _parts["limit_resources"](limits)
     _parts["show_line_on_request"]()
     _parts["guard"]()
-    _parts["set_alarm"](start["limits"]["load"])
+    _parts["set_alarm"](limits["load"])
     try:
         namespace = load(start["source"])
     except BaseException as error:
         channel.send({"id": 0, "raised": describe(error)})
         return
-    defined = {name: type_words(_type(value)) for name, value in list(namespace.items())[:100]}
+    words = _parts["type_words"]
+    defined = {name: words(_type(value)) for name, value in list(namespace.items())[:5000]}
     functions = [name for name in defined if _is_own_function(namespace[name])]
     callables = [name for name in defined if callable(namespace[name])]
     ready = {"defined": defined, "functions": functions, "callables": callables}
@@ -234,7 +237,7 @@ def main() -> None:
         _parts["set_alarm"](0)
         request = channel.receive()
         channel.current = request["id"]
-        _parts["set_alarm"](start["limits"]["call"])
+        _parts["set_alarm"](limits["call"])
         try:
             reply = call(channel, namespace, request)
             channel.send({"id": request["id"], **reply})
