@@ -40,3 +40,9 @@ def test_text_from_a_learner_stays_text():
     assert "<img" not in html
     assert "<b>" not in html
     assert "<i>" not in html
+
+
+def test_names_in_backticks_are_code_and_stay_escaped():
+    html = Card("note", "x", ["test `a < b` first"], after=["`hint(f)`"])._repr_html_()
+    assert "<code>a &lt; b</code>" in html
+    assert "<code>hint(f)</code>" in html

@@ -4,6 +4,7 @@ import functools
 import os
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ParamSpec
 
 from prunelab.course import CourseError, find_lab, lab_of_answer, load_view
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from prunelab.bench import Bench
 
 P = ParamSpec("P")
+
+OLDER = "The saved notebook holds an older text: save it (Ctrl+S) before `make check`."
 
 _lab: Lab | None = None
 _hints_shown: Counter[str] = Counter()
@@ -70,8 +73,7 @@ def check(function: Callable[..., Any] | str) -> Card:
         raise NotebookError(f"No cell of this session defines {name}: run its answer cell first.")
     card = verdict(grade(lab, submission_from_text(lab, name, text)), name)
     if saved_text_differs(lab, name, text):
-        older = "The saved notebook holds an older text: save it (Ctrl+S) before make check."
-        return Card(card.kind, card.heading, [*card.lines, older], card.rows)
+        return replace(card, after=[*card.after, OLDER])
     return card
 
 
@@ -82,7 +84,8 @@ def hint(function: Callable[..., Any] | str) -> Card:
     hints = lab_of_answer(name).answer(name).hints
     number = min(_hints_shown[name] + 1, len(hints))
     _hints_shown[name] = number
-    rest = "hint() again for the next." if number < len(hints) else f"Still stuck? solution({name})"
+    more = number < len(hints)
+    rest = f"`hint({name})` again for more." if more else f"Still stuck? `solution({name})`"
     return Card("note", f"Hint {number} of {len(hints)} for {name}", [hints[number - 1], rest])
 
 

@@ -21,8 +21,9 @@ def verdict(report: LabReport, name: str) -> Card:
     return Card(
         KINDS[answer.outcome],
         f"{name}: {answer.outcome}, {answer.points} of {answer.max_points} points",
-        [*lines, *report.notes, *_next_step(answer)],
+        [*lines, *report.notes],
         list(_rows(failure)) if failure else (),
+        list(_next_step(answer)),
     )
 
 
@@ -53,4 +54,4 @@ def _rows(failure: RequirementReport) -> Iterator[Row]:
 
 def _next_step(answer: AnswerReport) -> Iterator[str]:
     if answer.outcome in ("failed", "not started"):
-        yield f"Stuck? hint({answer.name})"
+        yield f"Stuck? `hint({answer.name})`"
