@@ -3,6 +3,7 @@
 import json
 import os
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -85,11 +86,13 @@ def as_json(reports: Sequence[LabReport]) -> str:
 
 
 def _grade_all(files: Sequence[tuple[Lab, Path]], seed: int) -> list[Graded]:
-    graded = []
-    for lab, path in files:
+    def graded(lab: Lab, path: Path) -> Graded:
         submission = read_submission(path, lab) if os.path.lexists(path) else _absent(lab, path)
-        graded.append(Graded(grade(lab, submission, seed=seed), submission))
-    return graded
+        return Graded(grade(lab, submission, seed=seed), submission)
+
+    # The work is done in other processes; a thread only waits for one.
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        return list(pool.map(graded, *zip(*files, strict=True)))
 
 
 def _files(file: Path | None, wanted: str) -> list[tuple[Lab, Path]]:

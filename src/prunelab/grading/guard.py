@@ -4,11 +4,16 @@ Imports the standard library alone. A courtesy that gives friendly lines, and a 
 such as eating all memory. No boundary: who means to can get around an audit hook.
 """
 
+from __future__ import annotations
+
 import faulthandler
 import os
 import signal
 import sys
-from typing import Any
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class Blocked(PermissionError):  # noqa: N818

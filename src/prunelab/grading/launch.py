@@ -1,8 +1,8 @@
 """Starts the worker, carries lines to and from it, and ends it with all that it started."""
 
 import contextlib
+import marshal
 import os
-import queue
 import re
 import select
 import shutil
@@ -10,7 +10,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from functools import cache
 from pathlib import Path
@@ -18,27 +17,29 @@ from typing import Any
 
 from prunelab.grading.given import encode
 from prunelab.grading.limits import Limits
-from prunelab.grading.replies import Stopped, how_it_ended, wrote_to_channel
+from prunelab.grading.pipes import ChannelEnd, Lines
+from prunelab.grading.replies import Stopped, how_it_ended
 from prunelab.grading.source import reached
 
 HERE = Path(__file__).parent
 POSIX = os.name == "posix"
 # -I without its -E: only the environment, which is ours and empty, can fix the order of sets.
 FLAGS = ("-P", "-s", "-S", "-B", "-X", "utf8")
-PRINTED_KEPT = 1 << 16
+WORKER_FILES = ("worker.py", "plain.py", "guard.py")
 REACHED = re.compile(
     rb'most recent call first\):\n(?:  File "(?!<answer>).*\n)*  File "<answer>", line (\d{1,6})'
 )
-UNREAD_LINES = 64
-"""A worker that sends more lines than are asked for is writing to the channel by itself."""
-
-
-class ChannelEnd(Exception):  # noqa: N818
-    """No line came. ``reason``: "time", "size", "channel" or "gone"."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
+# Reads the compiled worker, no more of the pipe than that, and runs it.
+BOOT = """\
+import marshal, os
+code = b""
+while len(code) < {size}: code += os.read(0, {size} - len(code)) or os._exit(1)
+worker, *parts = marshal.loads(code)
+names = {{"__name__": "worker"}}
+exec(worker, names)
+names["main"](parts)
+os._exit(0)
+"""
 
 
 class Child:
@@ -47,12 +48,9 @@ class Child:
     def __init__(self, limits: Limits, hash_seed: int) -> None:
         self._limits = limits
         self.folder = tempfile.mkdtemp(prefix="prunelab-answer-")
-        self._flooded = False
-        self._printed = b""
         self._source = ""
-        self._lines: queue.Queue[bytes | ChannelEnd] = queue.Queue()
         self._process = subprocess.Popen(
-            [_python(), *FLAGS, "-c", _text("worker.py")],
+            [_python(), *FLAGS, "-c", BOOT.format(size=len(_compiled()))],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -69,17 +67,12 @@ class Child:
         self._stdin = stdin.fileno()
         if POSIX:
             os.set_blocking(self._stdin, False)
-        for read, pipe in (
-            (self._read_lines, stdout),
-            (self._drain, stderr),
-        ):
-            threading.Thread(target=read, args=(pipe.fileno(),), daemon=True).start()
+        self._lines = Lines(stdout.fileno(), stderr.fileno(), limits)
 
     def start(self, source: str, given: dict[str, Any]) -> None:
         """Send the first line: the answer and what it runs under."""
         self._source = source
         limits = self._limits
-        parts = [_text(name) for name in ("plain.py", "guard.py")]
         numbers = {
             "cpu": limits.cpu_seconds,
             "memory": limits.memory_bytes,
@@ -89,8 +82,8 @@ class Child:
             "chars": limits.value_chars,
             "parts": limits.value_parts,
         }
-        first = {"source": source, "given": given, "limits": numbers, "parts": parts}
-        self.send(encode(first), "running your cell")
+        first = {"source": source, "given": given, "limits": numbers}
+        self.send(_compiled() + encode(first), "running your cell")
 
     def send(self, data: bytes, what: str) -> None:
         """Write one line; a worker that does not read for a whole call is stopped."""
@@ -109,20 +102,14 @@ class Child:
 
     def receive(self, deadline: float) -> bytes:
         """The next line, by ``deadline`` at the latest (monotonic seconds); ChannelEnd if none."""
-        try:
-            line = self._lines.get(timeout=max(0.001, deadline - time.monotonic()))
-        except queue.Empty:
-            line = ChannelEnd("time")
-        if isinstance(line, ChannelEnd):
-            raise line
-        return line
+        return self._lines.next(deadline)
 
     def stopped(self, end: ChannelEnd, seconds: float, what: str) -> Stopped:
         """Kill what is left and say in one line why no reply came."""
         code = self._exit_code() if end.reason == "gone" else None
         where = self._line_reached() if end.reason == "time" else ""
         self.kill()
-        if self._flooded:
+        if end.reason == "printed":
             size = self._limits.printed_bytes >> 20
             return Stopped("printed", f"Stopped in {what}: it printed more than {size} MB.")
         if end.reason == "time":
@@ -134,8 +121,6 @@ class Child:
         if end.reason == "size":
             size = self._limits.reply_bytes >> 20
             return Stopped("size", f"Stopped in {what}: it returned more than {size} MB.")
-        if end.reason == "channel":
-            return wrote_to_channel(what)
         return Stopped("died", f"Your code ended the Python process in {what}{how_it_ended(code)}.")
 
     def _line_reached(self) -> str:
@@ -144,13 +129,8 @@ class Child:
             return ""
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.kill(self._process.pid, signal.SIGUSR1)
-        end = time.monotonic() + 0.2
-        while time.monotonic() < end:
-            found = REACHED.findall(self._printed)
-            if found:
-                return reached(self._source, int(found[-1]))
-            time.sleep(0.005)
-        return ""
+        line = self._lines.printed_match(REACHED, time.monotonic() + 0.2)
+        return reached(self._source, int(line)) if line else ""
 
     def _exit_code(self) -> int | None:
         """How the worker ended, without reaping it: its group is killed first."""
@@ -167,39 +147,6 @@ class Child:
             time.sleep(0.002)
         return None
 
-    def _read_lines(self, pipe: int) -> None:
-        begun: list[bytes] = []
-        size = 0
-        while True:
-            try:
-                block = os.read(pipe, 1 << 16)
-            except OSError:
-                block = b""
-            if not block:
-                return self._lines.put(ChannelEnd("gone"))
-            *ends, rest = block.split(b"\n")
-            for end in ends:
-                self._lines.put(b"".join((*begun, end)))
-                begun, size = [], 0
-            begun.append(rest)
-            size += len(rest)
-            if size > self._limits.reply_bytes:
-                return self._lines.put(ChannelEnd("size"))
-            if self._lines.qsize() > UNREAD_LINES:
-                return self._lines.put(ChannelEnd("channel"))
-
-    def _drain(self, pipe: int) -> None:
-        """Take what the answer prints, and stop one that never stops printing."""
-        total = 0
-        with contextlib.suppress(OSError):
-            while block := os.read(pipe, 1 << 16):
-                total += len(block)
-                self._printed = (self._printed + block)[-PRINTED_KEPT:]
-                if total > self._limits.printed_bytes:
-                    self._flooded = True
-                    self.kill()
-                    return
-
     def kill(self) -> None:
         """Kill the worker's whole group. Harmless when it is gone."""
         if self._process.returncode is not None:
@@ -214,6 +161,7 @@ class Child:
         """Kill first, then reap: until then the group's number cannot be another's."""
         self.kill()
         self._process.wait()
+        self._lines.close()
         for pipe in self._pipes:
             with contextlib.suppress(OSError):
                 pipe.close()
@@ -221,9 +169,10 @@ class Child:
 
 
 @cache
-def _text(name: str) -> str:
-    """The text of a file that the worker runs."""
-    return (HERE / name).read_text(encoding="utf-8")
+def _compiled() -> bytes:
+    """The files that the worker runs, compiled once for all workers."""
+    texts = [(name, (HERE / name).read_text(encoding="utf-8")) for name in WORKER_FILES]
+    return marshal.dumps(tuple(compile(text, name, "exec") for name, text in texts))
 
 
 def _python() -> str:

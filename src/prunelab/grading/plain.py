@@ -4,7 +4,11 @@ Imports the standard library alone: the worker is sent this text and runs it, an
 the same again of what arrives.
 """
 
-from typing import Any
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 MAX_DEPTH = 40
 MAX_CHARS = 1_000_000

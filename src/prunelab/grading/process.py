@@ -8,8 +8,9 @@ from typing import Any
 
 from prunelab.grading import messages
 from prunelab.grading.given import Givens, decode, encode
-from prunelab.grading.launch import ChannelEnd, Child
+from prunelab.grading.launch import Child
 from prunelab.grading.limits import RUN_LIMITS, Limits
+from prunelab.grading.pipes import ChannelEnd
 from prunelab.grading.plain import trouble_with
 from prunelab.grading.replies import Raised, Reply, Stopped, wrote_to_channel
 

@@ -3,6 +3,7 @@
 import contextlib
 import random
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,9 @@ from prunelab.grading.requirements import Args
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
+
+
+_lock = threading.Lock()
 
 
 class _Enough(BaseException):
@@ -39,7 +43,7 @@ def search(
 
     if budget <= 0:
         return 0
-    with _hypothesis_alone():
+    with _lock, _hypothesis_alone():
         from hypothesis import HealthCheck, Phase, Verbosity, find, settings
         from hypothesis.errors import HypothesisException
 

@@ -3,9 +3,14 @@
 import contextlib
 import ctypes
 import sys
+import threading
 from collections.abc import Iterator
 
 _PR_GET_DUMPABLE, _PR_SET_DUMPABLE = 3, 4
+
+_lock = threading.Lock()
+_inside = 0  # how many gradings, in threads of this process, are under way
+_before = 1
 
 
 @contextlib.contextmanager
@@ -15,12 +20,19 @@ def unreadable() -> Iterator[None]:
     if prctl is None:
         yield
         return
-    before = prctl(_PR_GET_DUMPABLE, 0, 0, 0, 0)
-    prctl(_PR_SET_DUMPABLE, 0, 0, 0, 0)
+    global _inside, _before  # noqa: PLW0603
+    with _lock:
+        if _inside == 0:
+            _before = prctl(_PR_GET_DUMPABLE, 0, 0, 0, 0)
+            prctl(_PR_SET_DUMPABLE, 0, 0, 0, 0)
+        _inside += 1
     try:
         yield
     finally:
-        prctl(_PR_SET_DUMPABLE, 1 if before == 1 else 0, 0, 0, 0)
+        with _lock:
+            _inside -= 1
+            if _inside == 0:
+                prctl(_PR_SET_DUMPABLE, 1 if _before == 1 else 0, 0, 0, 0)
 
 
 def _prctl() -> "ctypes._NamedFuncPointer | None":
