@@ -55,7 +55,7 @@ def find_chromium() -> str | None:
 
 
 @contextmanager
-def jupyter_server(root: Path) -> Iterator[str]:
+def serve_jupyter(root: Path) -> Iterator[str]:
     """JupyterLab over `root`/notebooks, with settings of its own; yields its address."""
     notebooks, settings = root / "notebooks", root / "settings"
     notebooks.mkdir(exist_ok=True)

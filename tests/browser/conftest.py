@@ -25,7 +25,7 @@ from lab_browser import (
     LabNotebook,
     LabPage,
     find_chromium,
-    jupyter_server,
+    serve_jupyter,
 )
 
 OpenNotebook = Callable[[Path | Sequence[str]], LabNotebook]
@@ -49,19 +49,19 @@ def server_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def lab(browser: Browser, server_root: Path) -> Iterator[LabPage]:
-    """JupyterLab in a page. At the end: nothing off this machine was asked for."""
-    with jupyter_server(server_root) as address:
-        page = LabPage(browser, address)
-        yield page
-        page.close()
-        assert page.outside == []
+def jupyter_server(browser: Browser, server_root: Path) -> Iterator[str]:
+    """Address of the one JupyterLab; started only where there is a browser for it."""
+    with serve_jupyter(server_root) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
-def jupyter_server_address(lab: LabPage) -> str:
-    """Where JupyterLab listens."""
-    return lab.address
+def lab(browser: Browser, jupyter_server: str) -> Iterator[LabPage]:
+    """JupyterLab in a page. At the end: nothing off this machine was asked for."""
+    page = LabPage(browser, jupyter_server)
+    yield page
+    page.close()
+    assert page.outside == []
 
 
 @pytest.fixture(scope="module")

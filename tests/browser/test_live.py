@@ -56,6 +56,10 @@ def test_a_field_box_turns_it_red_and_back_by_the_space_key(notebook):
 
 def test_a_slider_turns_it_red_and_back_by_arrow_keys(notebook):
     slider = notebook.bench.get_by_role("slider", name="max_chars")
+    notebook.press(slider, "ArrowLeft")
+    expect(slider).to_have_value("640")
+    notebook.press(slider, "ArrowUp")
+    expect(slider).to_have_value("650")
     notebook.press(slider, "Home")
     expect(notebook.panel).to_contain_text("✖ Red")
     expect(notebook.panel).to_contain_text('fetch_full(ref="r3")')
@@ -122,6 +126,7 @@ def test_an_endless_loop_is_stopped_and_can_be_mended(notebook):
     expect(notebook.panel).to_contain_text("ran longer than 5 seconds")
     notebook.run_cell(ANSWER, RIGHT)
     notebook.wait_status("green")
+    expect(notebook.page.locator(".prunelab-still")).to_contain_text("Green")
 
 
 def test_what_a_function_prints_goes_to_the_panel_and_nowhere_else(notebook):
@@ -158,6 +163,16 @@ def test_the_panel_stands_beside_the_chart_or_above_it(notebook, width, beside):
     overflow = "area => area.scrollWidth - area.clientWidth"
     assert notebook.bench.locator("xpath=ancestor::div[3]").evaluate(overflow) <= 0
     page.set_viewport_size({"width": 1280, "height": 1000})
+
+
+def test_keys_in_the_bench_do_nothing_to_the_notebook(notebook):
+    cells = notebook.page.locator(".jp-Notebook .jp-Cell")
+    before = cells.count()
+    notebook.bench.get_by_role("checkbox", name="eta").focus()
+    for key in "ddaby":
+        notebook.page.keyboard.press(key)
+    assert cells.count() == before
+    expect(notebook.bench.get_by_role("checkbox", name="eta")).to_be_focused()
 
 
 def test_tab_reaches_every_control_and_each_has_a_name(notebook):
@@ -213,6 +228,21 @@ def test_words_and_bars_have_contrast_in_both_themes_and_every_state(notebook, t
         assert least["words"] >= 4.5, (status, least)
         assert least["texts"] >= 4.5, (status, least)
         assert least["bars"] >= 3, (status, least)
+
+
+def test_the_runtime_comes_once_and_stays_out_of_the_widgets_state(notebook):
+    notebook.run_cell(SHOW)
+    notebook.wait_painted()
+    assert notebook.page.evaluate("() => Object.keys(window.__prunelabVega).length") == 1
+    size = "sum(len(str(one)) for one in bench.get_state().values())"
+    notebook.run_cell(
+        SCRATCH,
+        "from ipywidgets.widgets import widget\n"
+        "from prunelab.bench.widget import BenchWidget\n"
+        "bench = next(w for w in widget._instances.values() if isinstance(w, BenchWidget))\n"
+        f"{size} < 50_000",
+    )
+    expect(notebook.page.locator(".jp-Cell").nth(SCRATCH)).to_contain_text("True")
 
 
 def test_running_the_bench_cell_again_closes_the_old_bench(notebook):

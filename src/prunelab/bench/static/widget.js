@@ -115,6 +115,15 @@ function render({ model, el }) {
     send({ kind: "hello", runtime: !runtime.ready });
   };
 
+  // Else JupyterLab takes the arrow keys from a slider, and "d d" deletes the cell. Ctrl+S and
+  // Shift+Enter stay JupyterLab's. It looks for this attribute on the target, before root hears.
+  const guardKeys = (event) => {
+    if (!root.contains(event.target)) return;
+    const theirs = event.ctrlKey || event.metaKey || event.altKey || event.key === "Enter";
+    event.target.toggleAttribute("data-lm-suppress-shortcuts", !theirs);
+  };
+
+  window.addEventListener("keydown", guardKeys, true);
   model.on("comm_live_update", onLink);
   model.on("msg:custom", onMessage);
   send({ kind: "hello", runtime: !runtime.ready });
@@ -122,6 +131,7 @@ function render({ model, el }) {
 
   return () => {
     stopWaiting();
+    window.removeEventListener("keydown", guardKeys, true);
     kernel?.statusChanged?.disconnect(onStatus);
     kernel?.disposed?.disconnect(lose);
     model.off("comm_live_update", onLink);
