@@ -4,7 +4,6 @@ from typing import Annotated
 
 import typer
 
-from prunelab.authoring import BuildError, build_course, differences, repository_root, write
 from prunelab.course import CourseError
 
 AGAIN = "make build"
@@ -16,6 +15,9 @@ def build(
     ] = False,
 ) -> None:
     """Build starter/ and solutions/ from the lessons (exit 2 if that cannot be done)."""
+    # Here: what reads and writes notebooks takes longer to import than any other command runs.
+    from prunelab.authoring import BuildError, build_course, differences, repository_root, write
+
     try:
         root = repository_root()
         made = build_course()
