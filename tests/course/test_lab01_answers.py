@@ -60,12 +60,13 @@ def test_a_wrong_answer_is_caught_by_its_requirement_with_its_words(path):
     caught_by, says = header(path, "caught by"), header(path, "says")
     whole = graded(path.read_text())
     assert whole.outcome == "failed"
-    # What the learner reads first is about this mistake.
-    assert whole.first_failure.name == caught_by
-    for seed in (0, 1, 2):
-        report = graded(path.read_text(), seed, only(caught_by)).first_failure
-        assert says in f"{report.line} {report.why}"
-        assert len(report.line) <= 160
+    # What the learner reads first is about this mistake, whatever the inputs were.
+    others = [graded(path.read_text(), seed, only(caught_by)) for seed in (1, 2)]
+    for report in (whole, *others):
+        first = report.first_failure
+        assert first.name == caught_by
+        assert says in f"{first.line} {first.why}"
+        assert len(first.line) <= 160
 
 
 @pytest.mark.parametrize("path", RIGHT, ids=lambda path: path.stem)

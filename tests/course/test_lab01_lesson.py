@@ -36,6 +36,13 @@ def test_the_order_before_and_after():
     assert step("r6").tokens_before > 1000
 
 
+def test_the_example():
+    before, after = '{"fee": 6, "status": "shipped", "eta": "19 March"}', '["eta", "status"]'
+    assert f"`{before}` with `{after}` becomes" in LESSON
+    pruned_text = apply_field_allowlist(before, json.loads(after))
+    assert " ".join(pruned_text.split()) in LESSON
+
+
 def test_the_customers_question():
     assert question().strip() in LESSON.replace("*", "")
 

@@ -58,6 +58,18 @@ my_guess = 0  # tokens
 #    object's order.
 # 3. Write it with `json.dumps(kept, indent=2, ensure_ascii=False)`.
 #
+# So `{"fee": 6, "status": "shipped", "eta": "19 March"}` with `["eta", "status"]` becomes
+#
+# ```json
+# {
+#   "eta": "19 March",
+#   "status": "shipped",
+#   "_dropped_fields": [
+#     "fee"
+#   ]
+# }
+# ```
+#
 # Run `check` when you have that. Then see to the rest:
 #
 # 4. Return `content` itself, unchanged, when it is not JSON (`NaN` and `Infinity` are not, though
@@ -81,8 +93,8 @@ check(apply_field_allowlist)
 # ### Why the trace
 #
 # `_dropped_fields` costs 31 of the tokens that are left. Without it the model cannot tell *this
-# order has no shipments* from *I was not shown the shipments*, and it will say the first. With it,
-# it can call the tool again and ask for more. The names come from the record: if the service
+# order has no shipments* from *I was not shown the shipments*, and may say the first. With it, it
+# can call the tool again and ask for more. The names come from the record: if the service
 # renames `eta` tomorrow, the new name appears in the trace, and you see why the answers got worse.
 #
 # ### Why no match means no change
