@@ -1,1 +1,1 @@
-"""Prune Lab: keep a tool result's facts in an agent's context, throw the rest away, leave a trace."""
+"""Prune Lab: keep a tool result's facts in an agent's context and drop the rest, with a trace."""

@@ -98,3 +98,14 @@ def test_an_older_text_in_the_saved_notebook_is_noticed(tmp_path, monkeypatch):
 def test_where_the_file_is_not_known_nothing_is_said(tmp_path, monkeypatch, name):
     monkeypatch.setenv("JPY_SESSION_NAME", str(tmp_path / name) if name else "")
     assert not saved_text_differs(lab_of_answer(NAME), NAME, "text")
+
+
+def test_without_a_history_the_code_as_executed_counts(shell):
+    cell = "def f(x):\n    return 1"
+    shell.run_cell(cell, store_history=False)
+    assert found(shell) == cell
+
+
+def test_a_function_of_a_library_is_no_cell(shell):
+    shell.user_ns["f"] = json.dumps
+    assert found(shell) is None

@@ -82,3 +82,12 @@ def test_solution_shows_the_library_function_that_passes(shell):
     card = solution(NAME)
     shell.run_cell(card.rows[0].text, store_history=True)
     assert f"{NAME}: passed" in repr(check(NAME))
+
+
+def test_under_nbgrader_a_check_that_does_not_pass_raises(shell, monkeypatch):
+    monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
+    shell.run_cell(reference(), store_history=True)
+    assert f"{NAME}: passed" in repr(check(NAME))
+    shell.run_cell(f"def {NAME}(content, allow):\n    return content", store_history=True)
+    with pytest.raises(AssertionError, match="failed"):
+        check(NAME)

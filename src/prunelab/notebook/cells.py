@@ -23,12 +23,13 @@ def defining_cell(shell: Shell, name: str, function: Any) -> str | None:
     """Return the text of the cell that last defined `name`, as it was typed; None where none did.
 
     The cell whose code the function carries wins: a later cell may have failed before its `def`.
+    Where the session keeps no history, as under nbval, its code as executed must do.
     """
     typed: list[str] = list(reversed(shell.history_manager.input_hist_raw))
     candidates = [text for text in typed if name in text and _defines(shell, text, name)]
     ran = _cell_that_ran(function)
     same = (text for text in candidates if ran and shell.transform_cell(text).rstrip() == ran)
-    return next(same, candidates[0] if candidates else None)
+    return next(same, candidates[0] if candidates else ran or None)
 
 
 def saved_text_differs(lab: Lab, name: str, text: str) -> bool:
@@ -62,6 +63,9 @@ def _bound(node: ast.stmt) -> set[str]:
 
 
 def _cell_that_ran(function: Any) -> str:
-    """The cell's code as it was executed, which the shell keeps for tracebacks."""
+    """The cell's code as it was executed, which the shell keeps for tracebacks; else ""."""
     code = getattr(inspect.unwrap(function), "__code__", None) if callable(function) else None
-    return "".join(linecache.getlines(code.co_filename)).rstrip() if code else ""
+    entry = linecache.cache.get(code.co_filename) if code else None
+    # Of a file linecache knows the time of its last change; a cell has none.
+    is_cell = entry is not None and len(entry) == 4 and entry[1] is None
+    return "".join(entry[2]).rstrip() if entry and is_cell else ""

@@ -72,6 +72,8 @@ def check(function: Callable[..., Any] | str) -> Card:
     if text is None:
         raise NotebookError(f"No cell of this session defines {name}: run its answer cell first.")
     card = verdict(grade(lab, submission_from_text(lab, name, text)), name)
+    if card.kind != "passed" and os.environ.get("NBGRADER_EXECUTION"):
+        raise AssertionError(repr(card))  # nbgrader gives the points unless the cell raises
     if saved_text_differs(lab, name, text):
         return replace(card, after=[*card.after, OLDER])
     return card

@@ -61,9 +61,10 @@ def expected_record(content: str, allow: list[str]) -> Record:
     """Return what is right for an object of which `allow` matches something."""
     record: Record = json.loads(content, parse_constant=_refuse)
     old = record.get(TRACE)
-    names = old if isinstance(old, list) and all(isinstance(name, str) for name in old) else []
+    is_trace = isinstance(old, list) and all(isinstance(name, str) for name in old)
+    names = old if is_trace else []
     wanted = [name for name in dict.fromkeys(allow) if name in record and name != TRACE]
-    ordinary = [name for name in record if name != TRACE or not names]
+    ordinary = [name for name in record if name != TRACE or not is_trace]
     gone = list(dict.fromkeys([*names, *(name for name in ordinary if name not in wanted)]))
     kept = {name: record[name] for name in wanted}
     return {**kept, TRACE: gone} if gone else kept
