@@ -130,8 +130,8 @@ def test_cells_do_not_wait_for_a_function_that_ran_into_the_limit(view, define, 
     assert bench._runner.wait(10)
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_a_runner_goes_on_after_work_that_raised():
+def test_a_runner_goes_on_after_work_that_raised(monkeypatch):
+    monkeypatch.setattr(threading, "excepthook", lambda _args: None)
     done = []
 
     def work(job):

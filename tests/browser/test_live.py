@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 SETUP = """\
 from prunelab import pruning
@@ -94,21 +94,19 @@ def test_a_cell_that_changes_the_function_refreshes_by_itself(notebook, changed)
     expect(notebook.panel).to_contain_text("✖ lost")
 
 
-@pytest.mark.parametrize(
-    "unwritten",
-    ["def apply_field_allowlist(content, allow):\n    raise NotImplementedError", "del helper"],
-)
-def test_not_written_and_error_are_told_apart(notebook, unwritten):
+def test_a_function_not_written_is_named_and_no_error(notebook):
+    unwritten = "def apply_field_allowlist(content, allow):\n    raise NotImplementedError"
     notebook.run_cell(SCRATCH, unwritten)
-    if unwritten.startswith("del"):
-        notebook.wait_status("error")
-        expect(notebook.panel).to_contain_text(
-            "apply_field_allowlist raised NameError: name 'helper' is not defined, at line 4"
-        )
-    else:
-        notebook.wait_status("unwritten")
-        expect(notebook.panel).to_contain_text("Not written yet")
-        expect(notebook.panel).to_contain_text("apply_field_allowlist")
+    notebook.wait_status("unwritten")
+    expect(notebook.panel).to_contain_text("Not written yet")
+    expect(notebook.panel).to_contain_text("apply_field_allowlist")
+
+
+def test_an_error_names_function_message_and_line(notebook):
+    notebook.run_cell(SCRATCH, "del helper")
+    notebook.wait_status("error")
+    said = "apply_field_allowlist raised NameError: name 'helper' is not defined, at line 4"
+    expect(notebook.panel).to_contain_text(said)
 
 
 def test_an_error_keeps_the_chart_and_none_has_its_own_words(notebook):
@@ -120,8 +118,7 @@ def test_an_error_keeps_the_chart_and_none_has_its_own_words(notebook):
 
 
 def test_an_endless_loop_is_stopped_and_can_be_mended(notebook):
-    loop = "def apply_field_allowlist(content, allow):\n    while True:\n        pass"
-    notebook.run_cell(SCRATCH, loop)
+    notebook.run_cell(SCRATCH, "def apply_field_allowlist(content, allow):\n    while True: pass")
     notebook.wait_status("error")
     expect(notebook.panel).to_contain_text("ran longer than 5 seconds")
     notebook.run_cell(ANSWER, RIGHT)
@@ -138,8 +135,8 @@ def apply_field_allowlist(content, allow):
     return helper(content, allow)"""
     notebook.run_cell(SCRATCH, noisy)
     expect(notebook.panel).to_contain_text("Printed by your code: I was here")
-    notebook.press(notebook.bench.get_by_role("checkbox", name="status"), "Space")
-    notebook.press(notebook.bench.get_by_role("checkbox", name="status"), "Space")
+    for _ in range(2):
+        notebook.press(notebook.bench.get_by_role("checkbox", name="status"), "Space")
     saved = notebook.save()
     assert saved.cells[SCRATCH].outputs == []
     assert len(saved.cells[SHOW].outputs) == 2
@@ -147,15 +144,14 @@ def apply_field_allowlist(content, allow):
 
 @pytest.mark.parametrize(("width", "beside"), [(1280, True), (900, False)])
 def test_the_panel_stands_beside_the_chart_or_above_it(notebook, width, beside):
-    page: Page = notebook.page
+    page = notebook.page
     page.set_viewport_size({"width": width, "height": 1000})
-    chart = notebook.bench.locator(".prunelab-chart")
-    svg = chart.locator("svg").first
+    chart = notebook.bench.locator(".prunelab-chart svg").first
     page.wait_for_function(
         """() => { const host = document.querySelector('.prunelab-chart');
         return Math.abs(host.querySelector('svg').clientWidth - host.clientWidth) < 2; }"""
     )
-    panel_box, chart_box = notebook.panel.bounding_box(), svg.bounding_box()
+    panel_box, chart_box = notebook.panel.bounding_box(), chart.bounding_box()
     if beside:
         assert chart_box["x"] + chart_box["width"] <= panel_box["x"]
     else:
@@ -177,8 +173,8 @@ def test_keys_in_the_bench_do_nothing_to_the_notebook(notebook):
 
 def test_tab_reaches_every_control_and_each_has_a_name(notebook):
     inputs = notebook.bench.locator("input")
-    inputs.first.focus()
     reached = []
+    inputs.first.focus()
     for _ in range(inputs.count()):
         reached.append(
             notebook.page.evaluate("() => document.activeElement.labels?.[0]?.textContent ?? ''")
