@@ -1,19 +1,15 @@
-import importlib
-
 import pytest
 from typer.testing import CliRunner
 
-from prunelab.authoring import BuildError
+from prunelab import authoring
 from prunelab.cli import app
-
-build = importlib.import_module("prunelab.cli.build")  # the package holds the function by that name
 
 
 @pytest.fixture
 def lessons(monkeypatch, tmp_path):
     """A repository in which the lessons make one notebook."""
-    monkeypatch.setattr(build, "repository_root", lambda: tmp_path)
-    monkeypatch.setattr(build, "build_course", lambda: {"starter/01_a.ipynb": "{}\n"})
+    monkeypatch.setattr(authoring, "repository_root", lambda: tmp_path)
+    monkeypatch.setattr(authoring, "build_course", lambda: {"starter/01_a.ipynb": "{}\n"})
     return tmp_path
 
 
@@ -37,9 +33,9 @@ def test_build_writes_and_then_check_is_content(lessons):
 
 def test_a_lesson_that_cannot_be_built_is_one_line_and_exit_2(lessons, monkeypatch):
     def fail():
-        raise BuildError("lab01/lesson.py: nonsense; mend it")
+        raise authoring.BuildError("lab01/lesson.py: nonsense; mend it")
 
-    monkeypatch.setattr(build, "build_course", fail)
+    monkeypatch.setattr(authoring, "build_course", fail)
     result = run()
     assert (result.exit_code, result.stderr) == (2, "lab01/lesson.py: nonsense; mend it\n")
     assert not (lessons / "starter").exists()

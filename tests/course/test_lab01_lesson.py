@@ -76,6 +76,13 @@ def test_the_policy_that_grows():
     assert f"{words} {after - indented}." in LESSON
 
 
+def test_the_log_that_the_rule_leaves_alone():
+    log = next(result for result in load_conversation(huge=True) if result["ref"] == "r4")
+    assert f"it has {len(log['content'].splitlines())} lines and" in LESSON
+    assert f"{count_tokens(log['content']):,} tokens. That is work" in LESSON
+    assert step("r4").rules == ()
+
+
 def test_the_saving_with_and_without_eta():
     less = pruned(lookup_order=["order_id", "status", "total"])
     assert f"shrinks by {share(pruned())}" in LESSON
