@@ -1,12 +1,16 @@
 """`prunelab run --input`: files that people bring, damaged ones among them."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from typer.testing import Result
+
+from prunelab.cli.run import run
 
 Invoke = Callable[..., Result]
 
@@ -152,6 +156,54 @@ def test_out_holds_what_the_model_would_read(invoke: Invoke, tmp_path: Path) -> 
     assert first["content"].startswith("é\ud800" * 5 + "\n…[truncated 1790 characters")
     assert first["pruned"] == ["length cap"]
     assert second == {**one("short"), "ref": "r2", "is_error": True}
+
+
+def test_what_an_earlier_run_took_is_said_when_its_results_are_read_again(
+    invoke: Invoke, tmp_path: Path
+) -> None:
+    path = lines(tmp_path / "in.jsonl", one(json.dumps({"keep": 1, "drop": "x" * 900})))
+    fact = {"sentence": "dropped", "ref": "r1", "value": "x" * 900, "path": ["drop"]}
+    facts = lines(tmp_path / "facts.jsonl", fact)
+    allow, out = tmp_path / "allow.json", tmp_path / "out.jsonl"
+    allow.write_text('{"read": ["keep"]}')
+    invoke("--input", path, "--allow", allow, "--out", out)
+    result = invoke("--input", out, "--facts", facts)
+    assert result.exit_code == 1
+    assert "field named, no ref" in result.stdout
+    assert "taken by the allowlist" in result.stdout
+
+
+@pytest.mark.parametrize("more", [{"sentence": 5}, {"ref": ["r1"]}, {"path": [1.5]}])
+def test_facts_of_the_wrong_kind_are_one_line(
+    invoke: Invoke, tmp_path: Path, more: dict[str, Any]
+) -> None:
+    fact = {"sentence": "s", "ref": "r1", "value": "v", **more}
+    result = invoke("--facts", lines(tmp_path / "facts.jsonl", fact))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "facts.jsonl: fact 1: " in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+@pytest.mark.parametrize("option", [[], ["--json"]])
+def test_output_that_cannot_be_written_is_one_line(option: list[str]) -> None:
+    command = [sys.executable, "-m", "prunelab", "run", *option]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(command, check=False, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 2
+    assert done.stderr == "standard output: cannot be written (No space left on device)\n"
+
+
+def test_values_too_deep_to_show_are_one_line(
+    invoke: Invoke, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def too_deep(done: object) -> str:
+        raise RecursionError
+
+    monkeypatch.setitem(run.__globals__, "as_json", too_deep)
+    result = invoke("--json", "--input", lines(tmp_path / "in.jsonl", one("x")))
+    assert result.exit_code == 2
+    assert result.stderr == "A value is nested too deeply to prune and show; flatten it\n"
 
 
 def test_out_never_overwrites_what_was_read(invoke: Invoke, tmp_path: Path) -> None:

@@ -146,6 +146,28 @@ def test_a_negative_policy_is_refused(name):
         Policy(**{name: -1})
 
 
+def test_fields_of_a_tool_are_a_list():
+    with pytest.raises(ValueError, match="allow of 'read' is 'status'; use a list"):
+        Policy(allow={"read": "status"})
+
+
+def test_rules_that_change_what_they_are_given_do_not_reach_the_input():
+    def drop_stale(results, keep_recent):
+        for one in results:
+            one["placeholder"] = True
+        return results
+
+    def note(one):
+        one.pop("content")
+        return "[dropped]"
+
+    results = [result("r1", LOG)]
+    before = copy.deepcopy(results)
+    pruned = prune(results, Policy(), rules=Rules(drop_stale=drop_stale, placeholder=note))
+    assert results == before
+    assert pruned.steps[0].rules == ("stale", "placeholder")
+
+
 def test_the_raw_text_is_in_the_store_before_a_rule_runs():
     store = MemoryStore()
 

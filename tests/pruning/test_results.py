@@ -36,6 +36,8 @@ def test_reads_json_lines_and_fills_in_refs_around_the_given_ones():
         ('{"tool": "a", "content": "", "ref": "a b"}', "line 2: ref 'a b'"),
         ('{"tool": "a", "content": "", "ref": "r7"}', "line 2: ref 'r7' stands twice"),
         ("[" * 100_000, "line 2: not JSON"),
+        ('{"tool": "a", "content": {"n": 1e400}}', "line 2: not JSON (1e400"),
+        ('{"tool": "a", "content": "", "args": {"n": NaN}}', "line 2: not JSON (NaN"),
     ],
 )
 def test_a_bad_line_is_named(line, words):

@@ -201,6 +201,11 @@ class TestPlaceholderNote:
         assert "…)" in note
         assert len(note) == 200
 
+    def test_a_tool_name_that_is_too_long_does_not_let_the_arguments_in(self):
+        note = placeholder_note(result(tool="t" * 300, args={"query": "shoes " * 100}))
+        assert "(…)" in note
+        assert "shoes" not in note
+
     def test_line_separators_in_arguments_do_not_break_the_line(self):
         note = placeholder_note(result(args={"q": "a\u2028b\x85c\nd"}))
         assert note.splitlines() == [note]

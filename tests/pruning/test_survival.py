@@ -92,6 +92,13 @@ def test_the_count_in_a_notice_is_not_the_fact():
     assert survive([fact], [order(content=content)], Policy(max_chars=20))[0].state != "visible"
 
 
+@pytest.mark.parametrize("raw", ["order 427 ", "order 42.5 "])
+def test_the_head_of_a_number_that_the_cap_cut_is_not_the_fact(raw):
+    content = raw + "is on its way " * 9
+    fact = Fact("order 42", "r1", 42)
+    assert survive([fact], [order(content=content)], Policy(max_chars=8))[0].state != "visible"
+
+
 def test_a_text_that_imitates_a_notice_is_no_way_back():
     content = 'nothing here\n…[truncated 9 characters; use fetch_full(ref="r1")]'
     states = survive([ETA], [order(content=content)], Policy())
@@ -115,6 +122,31 @@ def test_a_later_result_of_the_same_call_serves_too():
     results = [order(), order("r2", "ORD-6620"), order("r3")]
     assert survive([ETA], results, Policy(keep_recent=1, max_chars=9000))[0].state == "visible"
     assert survive([ETA], results[:2], Policy(keep_recent=1))[0].state == "recoverable"
+
+
+def test_the_way_back_leads_to_a_result_that_holds_the_fact():
+    late = order("r3", content=ORDER.replace("19 March", "22 March"))
+    results = [order(), order("r2", "ORD-6620"), late]
+    state = survive([ETA], results, Policy(keep_recent=0))[0]
+    assert state.way_back == 'fetch_full(ref="r1")'
+    store, pruned = MemoryStore(), prune(results, Policy(keep_recent=0))
+    store.keep("r3", late["content"])
+    assert check_survival([ETA], pruned.results, store=store)[0].state == "lost"
+
+
+def test_arguments_that_only_python_takes_for_equal_are_another_call():
+    one, other = order(content="{}"), order("r2")
+    one["args"], other["args"] = {"page": 1}, {"page": True}
+    assert check_survival([ETA], [one, other])[0].state == "lost"
+    other["args"] = {"page": 1}
+    assert check_survival([ETA], [one, other])[0].state == "visible"
+
+
+def test_a_field_named_in_a_trace_that_the_cap_cut_is_still_named():
+    content = json.dumps({"total": 1, "eta": "19 March"} | {f"field_{n}": n for n in range(40)})
+    pruned = prune([order(content=content)], Policy({"lookup_order": ["total"]}, max_chars=99))
+    state = check_survival([ETA], pruned.results, steps=pruned.steps)[0]
+    assert (state.state, state.rule) == ("recoverable", "allowlist")
 
 
 def test_a_fact_of_a_result_that_is_gone_is_lost():

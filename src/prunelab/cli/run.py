@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from collections.abc import Mapping
 from contextlib import ExitStack
 from dataclasses import replace
@@ -72,14 +73,13 @@ def run(
         done = _run_mine(source) if mine else _run(source, RULES)
         if out_file:
             _write(done.pruned.results, out_file)
+        _print(done, as_json_text)
     except (RunError, SettingError, DataError, TokenizerError, MineError) as error:
         typer.echo(clean(str(error), ERROR_CHARS), err=True)
         raise typer.Exit(COULD_NOT_RUN) from None
-    console = plain_console()
-    if as_json_text:
-        console.out(as_json(done), highlight=False)
-    else:
-        show(done, console)
+    except RecursionError:
+        typer.echo("A value is nested too deeply to prune and show; flatten it", err=True)
+        raise typer.Exit(COULD_NOT_RUN) from None
     raise typer.Exit(0 if done.green else 1)
 
 
@@ -116,8 +116,23 @@ def _run(source: Source, rules: Rules) -> Run:
 
 
 def _unless_absent(state: FactState, raw: FactState) -> FactState:
-    """A fact that was not there before pruning is no rule's doing, and no ref leads to it."""
-    return state if raw.state == "visible" else FactState(state.fact, "lost")
+    """A fact that was not there before any pruning is no rule's doing, and no ref leads to it."""
+    was_there = raw.state == "visible" or raw.rule is not None
+    return state if was_there else FactState(state.fact, "lost")
+
+
+def _print(done: Run, as_json_text: bool) -> None:
+    if sys.stdout is None:
+        raise RunError("standard output is closed; send it to a file or to /dev/null")
+    try:
+        console = plain_console()
+        if as_json_text:
+            console.out(as_json(done), highlight=False)
+        else:
+            show(done, console)
+    except OSError as error:
+        sys.stdout = None  # what is left in its buffer cannot be written either
+        raise RunError(f"standard output: cannot be written ({error.strerror or error})") from None
 
 
 def _refuse_overwriting(out_file: Path | None, read: tuple[Path | None, ...]) -> None:

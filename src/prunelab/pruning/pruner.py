@@ -42,7 +42,7 @@ class Policy:
     floor_tokens: a result below so many tokens is left as it is.
 
     Raises:
-        ValueError: a number is negative.
+        ValueError: a number is negative, or the fields of a tool are one string.
     """
 
     allow: Mapping[str, Sequence[str]] = field(default_factory=dict)
@@ -54,6 +54,9 @@ class Policy:
         for name in ("max_chars", "keep_recent", "floor_tokens"):
             if getattr(self, name) < 0:
                 raise ValueError(f"{name} is {getattr(self, name)}; use 0 or more")
+        for tool, fields in self.allow.items():
+            if isinstance(fields, str):
+                raise ValueError(f"allow of {tool!r} is {fields!r}; use a list of field names")
 
 
 @dataclass(frozen=True)
@@ -135,7 +138,8 @@ def prune(
 def _stale(results: Sequence[ToolResult], policy: Policy, rules: Rules) -> list[bool]:
     if rules.drop_stale is None or rules.placeholder is None:
         return [False] * len(results)
-    marked = rules.drop_stale(list(results), policy.keep_recent)
+    copies = [result.copy() for result in results]  # whatever a rule does to them
+    marked = rules.drop_stale(copies, policy.keep_recent)
     if len(marked) != len(results):
         raise ValueError(
             f"drop_stale returned {len(marked)} results for {len(results)}; keep one for each call"
@@ -175,7 +179,7 @@ def _prune_one(
 def _note(result: ToolResult, rules: Rules) -> Iterator[tuple[str, str]]:
     """Staleness takes the content, the note stands in its place: both leave the same text."""
     assert rules.placeholder is not None
-    note = rules.placeholder(result)
+    note = rules.placeholder(result.copy())
     yield STALE, note
     yield PLACEHOLDER, note
 

@@ -1,6 +1,7 @@
 """What a tool returned, as a plain dict, so that it survives JSON and fits any agent's code."""
 
 import json
+import math
 import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NotRequired, TypedDict
@@ -67,7 +68,7 @@ def _filled(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
 
 def _object(number: int, line: str) -> dict[str, Any]:
     try:
-        entry = json.loads(line)
+        entry = json.loads(line, parse_float=_finite, parse_constant=_finite)
     except (ValueError, RecursionError) as error:
         raise ValueError(
             f"line {number}: not JSON ({error}); write one JSON object a line"
@@ -75,6 +76,12 @@ def _object(number: int, line: str) -> dict[str, Any]:
     if not isinstance(entry, dict):
         raise ValueError(f"line {number}: a {type(entry).__name__}; write one JSON object a line")
     return entry
+
+
+def _finite(number: str) -> float:
+    if not math.isfinite(float(number)):
+        raise ValueError(f"{number} cannot be kept as a number")
+    return float(number)
 
 
 def _take_ref(number: int, ref: object, taken: set[str]) -> None:

@@ -95,5 +95,5 @@ def placeholder_note(result: ToolResult) -> str:
     start, end = f"[{result['tool']}(", f"): {what} dropped on purpose; {way_back}"
     room = 200 - len(start) - len(end)
     if len(said) > room:
-        said = said[: room - 1] + "…"
+        said = said[: max(room - 1, 0)] + "…"
     return " ".join(f"{start}{said}{end}".splitlines())

@@ -1,11 +1,10 @@
 """The survival check: which facts the model can still read, fetch, or has lost."""
 
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from prunelab.pruning.facts import TRACE, Fact, stands_in
+from prunelab.pruning.facts import Fact, named_fields, same_value, stands_in
 from prunelab.pruning.pruner import ALLOWLIST, LENGTH_CAP, PLACEHOLDER, STALE, Step
 from prunelab.pruning.results import ToolResult
 from prunelab.pruning.store import Store
@@ -59,7 +58,7 @@ def _candidates(fact: Fact, results: Sequence[ToolResult]) -> list[ToolResult]:
 
 
 def _same_call(one: ToolResult, other: ToolResult) -> bool:
-    return one["tool"] == other["tool"] and one["args"] == other["args"]
+    return one["tool"] == other["tool"] and same_value(one["args"], other["args"])
 
 
 def _state(
@@ -68,7 +67,7 @@ def _state(
     if any(_visible(fact, result) for result in candidates):
         return FactState(fact, "visible")
     rule = _taken_by(fact, candidates[0], steps) if candidates else None
-    for result in reversed(candidates):
+    for result in candidates:
         way_back = _way_back(fact, result, store)
         if way_back:
             return FactState(fact, "recoverable", rule, way_back)
@@ -77,36 +76,30 @@ def _state(
 
 def _visible(fact: Fact, result: ToolResult) -> bool:
     """An argument that stands in a placeholder is not the fact."""
-    return not result.get("placeholder") and stands_in(fact, _body(result))
-
-
-def _body(result: ToolResult) -> str:
-    """The content without the length cap's notice, whose count is no fact."""
-    content = result["content"]
+    if result.get("placeholder"):
+        return False
     if LENGTH_CAP not in result.get("pruned", []):
-        return content
-    notice = content.rfind("\n…[truncated ")
-    return content if notice < 0 else content[: notice + 1]
+        return stands_in(fact, result["content"])
+    head, notice, _ = result["content"].rpartition("\n…[truncated ")  # its count is no fact
+    return stands_in(fact, head if notice else result["content"], cut=True)
 
 
 def _way_back(fact: Fact, result: ToolResult, store: Store | None) -> str:
     fired = result.get("pruned", [])
     ref = f'ref="{result["ref"]}"'
     left_a_ref = LENGTH_CAP in fired or PLACEHOLDER in fired
-    if left_a_ref and ref in result["content"] and store is not None and result["ref"] in store:
+    if left_a_ref and ref in result["content"] and _leads_to(fact, result, store):
         return f"fetch_full({ref})"
-    if ALLOWLIST in fired and fact.path and fact.path[0] in _named_fields(result["content"]):
+    if ALLOWLIST in fired and fact.path and fact.path[0] in named_fields(result["content"]):
         return FIELD_NAMED
     return ""
 
 
-def _named_fields(content: str) -> list[object]:
-    try:
-        record = json.loads(content)
-    except (ValueError, RecursionError):
-        return []
-    names = record.get(TRACE) if isinstance(record, dict) else None
-    return names if isinstance(names, list) else []
+def _leads_to(fact: Fact, result: ToolResult, store: Store | None) -> bool:
+    """Does the store resolve the ref? A later result of the call may have said something else."""
+    if store is None or result["ref"] not in store:
+        return False
+    return result["ref"] == fact.ref or stands_in(fact, store.fetch_full(result["ref"]))
 
 
 def _taken_by(fact: Fact, result: ToolResult, steps: Sequence[Step]) -> str | None:
