@@ -3,6 +3,7 @@
 from prunelab.grading.calls import Call
 from prunelab.grading.engine import grade
 from prunelab.grading.lab import Answer, Lab
+from prunelab.grading.ready_made import leaves_arguments_alone
 from prunelab.grading.replies import Reply, Stopped
 from prunelab.grading.report import AnswerReport, LabReport, RequirementReport
 from prunelab.grading.requirements import (
@@ -13,7 +14,6 @@ from prunelab.grading.requirements import (
     GivenFunction,
     GivenStore,
     Requirement,
-    leaves_arguments_alone,
 )
 from prunelab.grading.submission import Submission, read_submission, submission_from_text
 

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
     from hypothesis.strategies import SearchStrategy
 
-    from prunelab.grading.calls import Call
-
 Args: TypeAlias = tuple[Any, ...]
 """One input: JSON values in the order of the parameters, or a ``Given...`` in their place."""
 
@@ -89,16 +87,3 @@ class Requirement:
     shrink: Callable[[], SearchStrategy[Args]] | None = None
     core: bool = False
     count: int = 60
-
-
-def leaves_arguments_alone(*parameters: str) -> Test:
-    """A ready-made test: no argument is changed. ``parameters`` are their names, in order."""
-
-    def test(call: Call, *args: Any) -> Failure | None:
-        call(*args)
-        if not call.changed:
-            return None
-        names = " and ".join(f"`{parameters[index]}`" for index in call.changed)
-        return Failure(f"Your function changed its argument {names}: copy it first.")
-
-    return test
