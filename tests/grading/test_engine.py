@@ -146,6 +146,18 @@ def test_exceptions_reach_a_test_that_asks_for_them() -> None:
     assert answer.line == "total([]) returned 0, not 'a ValueError': Refuse it."
 
 
+def test_what_was_raised_is_shown_where_a_test_judges_it() -> None:
+    def accepts(call: Call, numbers: list[int]) -> Failure | None:
+        reply = call.attempt(numbers)
+        return None if reply.ok else Failure("An empty list has the sum 0.")
+
+    lab = _lab(Requirement("Accepts", 1, accepts, (([],),)))
+    answer = _grade(lab, "def total(numbers):\n    return numbers[0]")
+    came_back = "raised IndexError: list index out of range (line 2)"
+    assert answer.first_failure.returned == came_back
+    assert answer.line == f"total([]) {came_back}: An empty list has the sum 0."
+
+
 def test_changed_arguments_are_seen() -> None:
     seen = []
 

@@ -86,7 +86,7 @@ def _show_first_failure(report: LabReport, console: Console) -> None:
     _say(console, Text(f"Lab {report.lab}, {answer.name}: {failure.name}", style="bold"))
     rows = (
         ("called", failure.called),
-        ("returned", failure.returned),
+        ("came back", failure.returned),
         ("expected", failure.expected),
         ("why", failure.why),
         ("the model reads", failure.meaning),

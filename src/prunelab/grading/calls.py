@@ -3,7 +3,7 @@
 from typing import Any
 
 from prunelab.grading import messages
-from prunelab.grading.clean import shown
+from prunelab.grading.clean import clean, shown
 from prunelab.grading.replies import Reply
 from prunelab.grading.session import Session
 from prunelab.pruning import Store
@@ -43,6 +43,15 @@ class Call:
         if not self._answered or self.reply.error:
             return ""
         return self.reply.wrong_type or shown(self.reply.value)
+
+    @property
+    def came_back(self) -> str:
+        """What came back, or what was raised and where."""
+        raised = self.reply.raised
+        if raised is None:
+            return self.returned
+        where = f" (line {raised.line})" if raised.line else ""
+        return f"raised {clean(f'{raised.type}: {raised.text}', 90)}{where}"
 
     @property
     def changed(self) -> tuple[int, ...]:

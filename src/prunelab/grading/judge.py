@@ -143,7 +143,10 @@ def _failed(call: Call, failure: Failure, length: int) -> Finding:
     kind = re.sub(r"""`[^`]*`|"[^"]*"|'[^']*'|\d+""", "", failure.why)
     expected = "" if failure.expected is None else shown(failure.expected)
     finding = _finding(call, kind, failure.why, length)
-    return replace(finding, expected=expected, meaning=failure.meaning, tested=True)
+    came_back = call.came_back
+    return replace(
+        finding, returned=came_back, expected=expected, meaning=failure.meaning, tested=True
+    )
 
 
 def _finding(

@@ -163,9 +163,10 @@ def failure_line(call: str, returned: str, expected: str, why: str) -> str:
 
     The reason comes first in worth: the values are cut, and left out where there is no room.
     """
+    verb = "" if returned.startswith("raised ") else "returned "  # a value's text is in quotes
     for limit in (70, 50, 40, 30, 24):
         line = clean(call, limit + 20)
-        line += f" returned {clean(returned, limit)}" if returned else ""
+        line += f" {verb}{clean(returned, limit)}" if returned else ""
         line += f", not {clean(expected, limit)}" if returned and expected else ""
         line = f"{line}: {why}" if line else why
         if len(line) <= LINE_CHARS:

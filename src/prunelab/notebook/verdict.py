@@ -43,7 +43,7 @@ def _sentences(answer: AnswerReport, failure: RequirementReport | None) -> Itera
 def _rows(failure: RequirementReport) -> Iterator[Row]:
     for label, text in (
         ("Called", failure.called),
-        ("Returned", failure.returned),
+        ("What came back", failure.returned),
         ("Expected", failure.expected),
     ):
         if text:
