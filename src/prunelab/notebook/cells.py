@@ -67,5 +67,6 @@ def _cell_that_ran(function: Any) -> str:
     code = getattr(inspect.unwrap(function), "__code__", None) if callable(function) else None
     entry = linecache.cache.get(code.co_filename) if code else None
     # Of a file linecache knows the time of its last change; a cell has none.
-    is_cell = entry is not None and len(entry) == 4 and entry[1] is None
-    return "".join(entry[2]).rstrip() if entry and is_cell else ""
+    if entry is None or len(entry) != 4 or entry[1] is not None:
+        return ""
+    return "".join(entry[2]).rstrip()

@@ -60,14 +60,21 @@ def same(left: object, right: object) -> bool:
 def expected_record(content: str, allow: list[str]) -> Record:
     """Return what is right for an object of which `allow` matches something."""
     record: Record = json.loads(content, parse_constant=_refuse)
-    old = record.get(TRACE)
-    is_trace = isinstance(old, list) and all(isinstance(name, str) for name in old)
-    names = old if is_trace else []
+    earlier = _earlier_trace(record)
     wanted = [name for name in dict.fromkeys(allow) if name in record and name != TRACE]
-    ordinary = [name for name in record if name != TRACE or not is_trace]
-    gone = list(dict.fromkeys([*names, *(name for name in ordinary if name not in wanted)]))
+    ordinary = [name for name in record if name != TRACE or earlier is None]
+    left_out = [name for name in ordinary if name not in wanted]
+    gone = list(dict.fromkeys([*(earlier or []), *left_out]))
     kept = {name: record[name] for name in wanted}
     return {**kept, TRACE: gone} if gone else kept
+
+
+def _earlier_trace(record: Record) -> list[str] | None:
+    """Return what an earlier pass left; None where the field is none or an ordinary one."""
+    names = record.get(TRACE)
+    if isinstance(names, list) and all(isinstance(name, str) for name in names):
+        return names
+    return None
 
 
 def expected_text(content: str, allow: list[str]) -> str:
