@@ -94,6 +94,14 @@ def test_an_older_text_in_the_saved_notebook_is_noticed(tmp_path, monkeypatch):
     assert saved_text_differs(lab, NAME, same + "[:9]")
 
 
+def test_a_blank_answer_in_the_saved_notebook_is_another_text(tmp_path, monkeypatch):
+    path = tmp_path / "01.ipynb"
+    notebook(path, f"def {NAME}(content, allow):\n    raise NotImplementedError\n")
+    monkeypatch.setenv("JPY_SESSION_NAME", str(path))
+    text = f"def {NAME}(content, allow):\n    return content"
+    assert saved_text_differs(lab_of_answer(NAME), NAME, text)
+
+
 @pytest.mark.parametrize("name", ["", "gone.ipynb", "kernel-1234"])
 def test_where_the_file_is_not_known_nothing_is_said(tmp_path, monkeypatch, name):
     monkeypatch.setenv("JPY_SESSION_NAME", str(tmp_path / name) if name else "")

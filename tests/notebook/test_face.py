@@ -38,7 +38,10 @@ def test_start_says_which_lab_and_how_long():
     [
         (lambda: start("77"), "No lab '77'"),
         (lambda: check("no_such_answer"), "no_such_answer"),
-        (lambda: check(3), "without brackets"),
+        (lambda: check(3), "without its own brackets"),
+        (lambda: check(), "Name the function"),
+        (lambda: hint(), "Name the function"),
+        (lambda: solution(), "Name the function"),
         (lambda: check(NAME), "in the shell use `make check`"),
         (lambda: bench(), "Run the first code cell"),
     ],
@@ -91,3 +94,29 @@ def test_under_nbgrader_a_check_that_does_not_pass_raises(shell, monkeypatch):
     shell.run_cell(f"def {NAME}(content, allow):\n    return content", store_history=True)
     with pytest.raises(AssertionError, match="failed"):
         check(NAME)
+
+
+def test_an_older_function_is_graded_with_a_word_about_it(shell):
+    shell.run_cell(reference(), store_history=True)
+    shell.run_cell(f"def {NAME}(content, allow:\n    return content", store_history=True)
+    words = repr(check(NAME))
+    assert "this grades the text before it" in words
+    shell.run_cell(reference(), store_history=True)
+    assert "this grades the text before it" not in repr(check(NAME))
+
+
+def test_a_helper_that_stands_in_another_cell_is_said_to(shell):
+    shell.run_cell("def helper(text):\n    return text", store_history=True)
+    shell.run_cell(f"def {NAME}(content, allow):\n    return helper(content)", store_history=True)
+    assert "stands in another cell" in repr(check(NAME))
+
+
+def test_a_missing_answer_is_a_card_and_another_missing_name_a_traceback(shell, capsys):
+    start("01")
+    shell.run_cell(f"print({NAME})", store_history=True)
+    said = capsys.readouterr()
+    assert "run its answer cell first" in said.out
+    assert "Traceback" not in said.out + said.err
+    shell.run_cell("some_other_name", store_history=True)
+    said = capsys.readouterr()
+    assert "NameError" in said.out + said.err

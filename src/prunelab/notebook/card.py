@@ -58,7 +58,7 @@ class Card:
         table = f'<dl style="margin:6px 0">{rows}</dl>' if rows else ""
         return (
             f'<div role="status" style="border-left:4px solid {EDGES[self.kind]};padding:6px 12px;'
-            f'margin:4px 0;max-width:72em;overflow-wrap:anywhere">{heading}'
+            f'margin:4px 0;max-width:72em;overflow-wrap:break-word">{heading}'
             f"{_paragraphs(self.lines)}{table}{_paragraphs(self.after)}</div>"
         )
 
@@ -74,11 +74,11 @@ def _prose(text: str) -> str:
 def _row(row: Row) -> str:
     text = escape(row.text)
     shown = (
-        f'<pre style="margin:0;white-space:pre-wrap;overflow-wrap:anywhere">{text}</pre>'
+        f'<pre style="margin:0;white-space:pre-wrap;overflow-wrap:break-word">{text}</pre>'
         if row.code
         else _prose(row.text)
     )
     return (
         f'<dt style="float:none;width:auto;font-weight:600;margin-top:4px">{escape(row.label)}</dt>'
-        f'<dd style="margin:0 0 0 1em">{shown}</dd>'
+        f'<dd style="float:none;width:auto;margin:0 0 0 1em">{shown}</dd>'
     )

@@ -4,6 +4,7 @@ import ast
 import inspect
 import linecache
 import os
+import re
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -17,6 +18,10 @@ class Shell(Protocol):
     history_manager: Any
 
     def transform_cell(self, raw_cell: str) -> str: ...
+
+    def set_custom_exc(self, exceptions: tuple[type[Exception], ...], handler: Any) -> None: ...
+
+    def showtraceback(self, exception: Any, tb_offset: int | None) -> None: ...
 
 
 def defining_cell(shell: Shell, name: str, function: Any) -> str | None:
@@ -32,16 +37,30 @@ def defining_cell(shell: Shell, name: str, function: Any) -> str | None:
     return next(same, candidates[0] if candidates else ran or None)
 
 
+def later_cell_failed(shell: Shell, name: str, text: str) -> bool:
+    """Did a cell that was typed after `text` mean to define `name`, and not get that far?"""
+    means_to = re.compile(rf"^\s*(async\s+)?def\s+{re.escape(name)}\b", re.MULTILINE)
+    for typed in reversed(shell.history_manager.input_hist_raw):
+        if typed.strip() == text.strip():
+            return False
+        if means_to.search(typed):
+            return True
+    return False
+
+
 def saved_text_differs(lab: Lab, name: str, text: str) -> bool:
     """Does the notebook's file hold another text for the answer than the one that was run?
 
-    False where the file is not known or cannot be read: then there is nothing to say.
+    A blank answer is another text too. False where the file is not known or cannot be read: then
+    there is nothing to say.
     """
     path = Path(os.environ.get("JPY_SESSION_NAME", ""))
     if path.suffix != ".ipynb" or not path.is_file():
         return False
     found = read_submission(path, lab).answers.get(name)
-    return found is not None and found.source is not None and found.source.strip() != text.strip()
+    if found is None or found.source is None:
+        return found is not None and found.outcome == "not started"
+    return found.source.strip() != text.strip()
 
 
 def _defines(shell: Shell, text: str, name: str) -> bool:

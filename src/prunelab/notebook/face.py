@@ -4,13 +4,20 @@ import functools
 import os
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ParamSpec
 
 from prunelab.course import CourseError, find_lab, lab_of_answer, load_view
 from prunelab.grading import Lab, grade, submission_from_text
 from prunelab.notebook.card import Card, Row
-from prunelab.notebook.cells import Shell, defining_cell, saved_text_differs
+from prunelab.notebook.cells import (
+    Shell,
+    defining_cell,
+    later_cell_failed,
+    saved_text_differs,
+)
+from prunelab.notebook.unrun import explain_missing, missing
 from prunelab.notebook.verdict import verdict
 from prunelab.scenario import DataError, SettingError, Settings, read_settings
 
@@ -19,6 +26,7 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 
+BEFORE = "The answer cell did not run through the last time: this grades the text before it."
 OLDER = "The saved notebook holds an older text: save it (Ctrl+S) before `make check`."
 
 _lab: Lab | None = None
@@ -48,6 +56,8 @@ def start(lab_id: str) -> Card:
     global _lab  # noqa: PLW0603
     settings = read_settings(os.environ)
     _lab = find_lab(lab_id)
+    with suppress(NotebookError):  # outside a notebook there is no traceback to replace
+        explain_missing(_shell(), [answer.name for answer in _lab.answers])
     heading = f"Lab {_lab.id}: {_lab.title}, about {_lab.minutes} minutes, {_lab.points} points"
     return Card("note", heading, [_setting_words(settings)])
 
@@ -63,24 +73,28 @@ def bench() -> "Bench":
 
 
 @in_words
-def check(function: Callable[..., Any] | str) -> Card:
+def check(function: Callable[..., Any] | str | None = None) -> Card:
     """Grade the cell that last defined the function, just as `make check` grades the file."""
     name = _name(function)
     lab = lab_of_answer(name)
     shell = _shell()
     text = defining_cell(shell, name, shell.user_ns.get(name))
     if text is None:
-        raise NotebookError(f"No cell of this session defines {name}: run its answer cell first.")
-    card = verdict(grade(lab, submission_from_text(lab, name, text)), name)
+        raise NotebookError(missing(name))
+    elsewhere = frozenset(shell.user_ns)
+    submission = replace(submission_from_text(lab, name, text), names_elsewhere=elsewhere)
+    card = verdict(grade(lab, submission), name)
     if card.kind != "passed" and os.environ.get("NBGRADER_EXECUTION"):
         raise AssertionError(repr(card))  # nbgrader gives the points unless the cell raises
+    if later_cell_failed(shell, name, text):
+        card = replace(card, lines=[BEFORE, *card.lines])
     if saved_text_differs(lab, name, text):
         return replace(card, after=[*card.after, OLDER])
     return card
 
 
 @in_words
-def hint(function: Callable[..., Any] | str) -> Card:
+def hint(function: Callable[..., Any] | str | None = None) -> Card:
     """Show the next hint; each call helps a little more."""
     name = _name(function)
     hints = lab_of_answer(name).answer(name).hints
@@ -92,7 +106,7 @@ def hint(function: Callable[..., Any] | str) -> Card:
 
 
 @in_words
-def solution(function: Callable[..., Any] | str) -> Card:
+def solution(function: Callable[..., Any] | str | None = None) -> Card:
     """Show the reference answer, the same text that solutions/ holds."""
     from prunelab.authoring.errors import BuildError  # here: checking an answer needs no author
     from prunelab.authoring.sources import answer_source
@@ -106,11 +120,11 @@ def solution(function: Callable[..., Any] | str) -> Card:
     return Card("note", f"One way to write {name}", rows=[Row("Reference", text, code=True)])
 
 
-def _name(function: Callable[..., Any] | str) -> str:
+def _name(function: Callable[..., Any] | str | None) -> str:
     """The answer's name. A function that was not defined here cannot be asked about."""
     name = function if isinstance(function, str) else getattr(function, "__name__", None)
     if not isinstance(name, str):
-        raise NotebookError("Hand over the function itself, without brackets: check(my_function)")
+        raise NotebookError("Name the function, without its own brackets: `check(my_function)`")
     return name
 
 
