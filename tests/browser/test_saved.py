@@ -47,7 +47,7 @@ def test_the_saved_notebook_shows_its_last_picture_until_it_runs_again(notebook,
 
     again = open_notebook(notebook.path)
     expect(still).to_be_visible()
-    expect(still).to_contain_text("1 of 4 facts can no longer be read")
+    expect(still).to_contain_text("Only 3 of 4 facts can still be read")
     picture = still.locator("img")
     assert "lookup_order" in picture.get_attribute("alt")
     assert picture.evaluate("img => img.complete && img.naturalWidth") > 500

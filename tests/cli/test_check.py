@@ -105,7 +105,9 @@ def test_all_labs_pass(write: Write, check: Check) -> None:
     result = check()
     assert result.exit_code == 0, result.output
     assert result.output.count("✓ passed") == 2
-    assert _last_line(result) == "All pass: 6 of 6 points. Next: go on with the next lab."
+    assert _last_line(result) == (
+        "All pass: 6 of 6 points. Next: `make run ARGS=--mine` prunes with your functions."
+    )
 
 
 def test_a_wrong_answer_is_shown_in_full_with_its_file_and_the_next_step(

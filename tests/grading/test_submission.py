@@ -188,7 +188,7 @@ def test_a_python_file_without_an_answer_still_has_the_others_graded(
     path.write_text(good)
     first, second = grade(lab, read_submission(path, lab)).answers
     assert first.outcome == "passed"
-    assert second.outcome == "could not run"
+    assert second.outcome == "not started"
     assert "does not define largest_field" in second.line
 
 

@@ -181,8 +181,10 @@ def _checked(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _verdict(visible: int, total: int, missing: Sequence[str]) -> str:
+    if not visible and total:
+        return f"None of the {total} facts can still be read."
     if visible < total:
-        return f"{total - visible} of {total} facts can no longer be read."
+        return f"Only {visible} of {total} facts can still be read."
     if missing:
         named = ", ".join(missing)
         return f"{named}: skipped until you write it and run its cell."
@@ -198,7 +200,8 @@ def _fact_line(state: FactState) -> FactLine:
         return FactLine(sentence, "lost", f"{taken}, no way back is left")
     if state.way_back.startswith("fetch_full"):
         return FactLine(sentence, "recoverable", f"{taken}; the way back: {state.way_back}")
-    return FactLine(sentence, "recoverable", f"{taken}; named under _dropped_fields, without a ref")
+    way_back = "named in the trace, so the tool can be called again"
+    return FactLine(sentence, "recoverable", f"{taken}; {way_back}")
 
 
 def _growth(pruned: Pruned) -> list[str]:

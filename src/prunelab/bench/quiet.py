@@ -1,8 +1,10 @@
 """Keep what the learner's functions print out of the notebook's cells, and hand it to the panel.
 
-A print on the bench's thread would land in whichever cell ran last, once for each slider move.
+A print on the bench's thread would land in whichever cell ran last, once for each slider move, and
+an input() would wait there for ever.
 """
 
+import builtins
 import io
 import sys
 import threading
@@ -38,6 +40,18 @@ class _Split:
         return getattr(self._stream, name)
 
 
+class _NoAnswer:
+    """`input` that refuses to wait on threads that are listened to, and is as ever elsewhere."""
+
+    def __init__(self, ask: Any) -> None:
+        self._ask = ask
+
+    def __call__(self, *args: Any) -> Any:
+        if threading.get_ident() in _heard:
+            raise EOFError("input() waits for the keyboard; take the values from the arguments")
+        return self._ask(*args)
+
+
 @contextmanager
 def listening() -> Iterator[io.StringIO]:
     """Collect what this thread prints (about 2,000 characters) and displays instead of showing it.
@@ -49,6 +63,8 @@ def listening() -> Iterator[io.StringIO]:
         stream = getattr(sys, name)
         if stream is not None and not isinstance(stream, _Split):
             setattr(sys, name, _Split(stream))
+    if not isinstance(builtins.input, _NoAnswer):  # the kernel puts its own back after each cell
+        builtins.input = _NoAnswer(builtins.input)
     thread = threading.get_ident()
     heard = _heard[thread] = io.StringIO()
     with _no_display():

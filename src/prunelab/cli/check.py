@@ -107,7 +107,9 @@ def _files(file: Path | None, wanted: str) -> list[tuple[Lab, Path]]:
         raise CheckError(f"{file}: there is no such file: check the path.")
     found = labs if wanted else labs_of(file, labs)
     if not found:
-        raise CheckError(f"{file}: no lab asks for what it defines: name its lab with --lab 01.")
+        problem = read_submission(file, labs[0]).problem if labs else ""
+        no_lab = f"{file}: no lab asks for what it defines: name its lab with --lab 01."
+        raise CheckError(problem or no_lab)
     return [(lab, file) for lab in found]
 
 

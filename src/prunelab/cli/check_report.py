@@ -116,4 +116,5 @@ def _next_step(graded: Sequence[Graded], command: str) -> str:
             if answer.outcome != "passed":
                 task = f"mend {answer.name} ({each.place(answer)})"
                 return f"{points} of {most} points. Next: {task}, {again}."
-    return f"All pass: {points} of {most} points. Next: go on with the next lab."
+    more = "`make run ARGS=--mine` prunes with your functions"
+    return f"All pass: {points} of {most} points. Next: {more}."

@@ -121,8 +121,9 @@ def wrong_type(what: str, wanted: str) -> str:
         return "You returned a dict; the task asks for a str: use json.dumps."
     if len(what.split()) > 2 and "class" not in what:  # of the right type, and yet no value
         return f"You returned {clean(what, 120)}."
-    task = f"the task asks for {_article(wanted)}" if wanted else "only JSON values count"
-    return f"You returned {clean(what, 100)}; {task}."
+    if wanted:
+        return f"You returned {clean(what, 100)}; the task asks for {_article(wanted)}."
+    return f"You returned {clean(what, 100)}; return a str, number, list or dict, as JSON has them."
 
 
 def _article(name: str) -> str:
@@ -139,8 +140,9 @@ def not_found(name: str, defined: dict[str, str], functions_found: Collection[st
     """The cell ran, but the function is not there."""
     if name in defined:
         return f"{name} is {clean(defined[name], 40)}, not a function: a later line replaced it."
-    found = f" (found: {listed(functions_found)})" if functions_found else ""
-    return f"No function named {name}{found}."
+    if not functions_found:
+        return f"No function named {name}: define it with `def {name}`."
+    return f"No function named {name} (found: {listed(functions_found)}): rename yours to it."
 
 
 def too_long(line: str) -> str:

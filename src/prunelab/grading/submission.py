@@ -86,7 +86,9 @@ def read_submission(path: Path, lab: Lab) -> Submission:
         else:
             read = _from_python(file.text, lab)
     except FileProblem as problem:
-        mend = "" if ":" in str(problem) else f": `make reset LAB={lab.id}` makes a fresh copy"
+        fresh = f"`make reset LAB={lab.id}` makes a fresh copy"
+        mend = fresh if path.parent.name == "labs" else "save it anew, or take another copy"
+        mend = "" if ":" in str(problem) else f": {mend}"
         return Submission({}, path=shown, problem=f"{clean(path.name, 60)} {problem}{mend}.")
     return Submission(
         read.answers,
@@ -119,8 +121,8 @@ def _from_python(text: str, lab: Lab) -> Submission:
             answers[answer.name] = _found(answer.name, text, "")
             notes += [note for note in _notes(text, "", answer.name) if note not in notes]
         else:
-            line = f"The file does not define {answer.name}: write it, or grade the notebook."
-            answers[answer.name] = Found(answer.name, None, "", "could not run", line)
+            line = f"The file does not define {answer.name}: write it there too."
+            answers[answer.name] = Found(answer.name, None, "", "not started", line)
     given = tuple(dict.fromkeys(name for answer in lab.answers for name in answer.given))
     return Submission(answers, tuple(notes), given=given)
 
