@@ -77,4 +77,4 @@ if __name__ == "__main__":
     ensure_runtime()
     kept = cache_file()
     where = str(kept) if kept.exists() else f"memory only: {kept.parent} cannot be written"
-    print(f"Vega runtime for Vega-Lite {VEGALITE}: {where}")
+    print(f"The chart library is built and kept in {where}")

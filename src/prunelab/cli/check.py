@@ -124,7 +124,7 @@ def labs_of(file: Path, labs: Sequence[Lab]) -> list[Lab]:
 
 
 def _find(wanted: str) -> Lab:
-    return find_lab(wanted.zfill(2) if wanted.isdecimal() else wanted, COURSE_ROOT)
+    return find_lab(wanted, COURSE_ROOT)
 
 
 def _absent(lab: Lab, path: Path) -> Submission:

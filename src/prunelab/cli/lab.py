@@ -12,10 +12,11 @@ from prunelab.course import CourseError, find_lab
 from prunelab.scenario import SettingError, read_settings
 from prunelab.workspace import Places, WorkspaceError, fill, places, reset
 
-# The course needs no network: neither the news feed nor the search for updates may ask for it.
+# The course needs no network: JupyterLab must ask neither for its news nor whether it may.
 QUIET = (
     "--LabApp.news_url=None",
     "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+    f"--LabApp.app_settings_dir={Path(__file__).parent / 'jupyterlab'}",
 )
 
 

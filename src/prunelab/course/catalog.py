@@ -26,14 +26,14 @@ def load_course(root: Path = COURSE_ROOT) -> list[Lab]:
 
 
 def find_lab(id_or_slug: str, root: Path = COURSE_ROOT) -> Lab:
-    """Return the lab with this id ("01") or slug ("01_field_allowlist").
+    """Return the lab with this id ("01", or "1") or slug ("01_field_allowlist").
 
     Raises:
         CourseError: there is none; the message lists what there is.
     """
     labs = load_course(root)
     for lab in labs:
-        if id_or_slug in (lab.id, lab.slug):
+        if id_or_slug in (lab.id, lab.slug) or id_or_slug.zfill(2) == lab.id:
             return lab
     known = ", ".join(lab.id for lab in labs) or "none"
     raise CourseError(f"No lab {id_or_slug!r}; use one of these: {known}")

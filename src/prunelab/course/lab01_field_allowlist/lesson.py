@@ -14,6 +14,9 @@
 #
 # In this lab you write the rule that keeps the four and throws the rest away, with a trace of what
 # was thrown. Then you find out how far is too far.
+#
+# Run the cells from the top, with Shift+Enter. After a restart of the kernel, begin at the top
+# again.
 
 # %%
 from prunelab.notebook import bench, check, hint, solution, start
@@ -34,7 +37,8 @@ for name, value in json.loads(order["content"]).items():
     print(f"{count_tokens(json.dumps(value)):>4} tokens  {name}")
 
 # %% [markdown]
-# The audit log alone is more than half of it, and nobody asked for it.
+# Names and punctuation take the other 29. The audit log alone is more than half, and nobody asked
+# for it.
 #
 # **Guess before you go on.** Keep `order_id`, `status`, `total` and `eta` (the day of arrival),
 # and add a list with the names of the five fields that went. How many of the 1,348 tokens are
@@ -80,6 +84,8 @@ my_guess = 0  # tokens
 #    If the object has a field of that name that is not a list of strings, it is a field like any
 #    other: left out, and named.
 # 6. Leave the list `allow` as it was.
+#
+# The imports in the cell are those of our answer; yours may need fewer.
 #
 # Stuck? `hint(apply_field_allowlist)` helps a little more each time;
 # `solution(apply_field_allowlist)` shows our way.
@@ -138,7 +144,7 @@ my_bench
 #
 # One result **grew**: the returns policy, r5, from 80 tokens to 84. The only field that went,
 # `updated_at`, freed 21. The indented writing took 11 and the trace 14. Pruning has a price of its
-# own. In lab 05 you give it a floor: below so many tokens, leave a result as it is.
+# own. A floor mends it: below so many tokens, leave a result as it is (`FLOOR=100 make run`).
 #
 # One result did not change: the service log, r4. It is text, so your rule leaves it alone. Switch
 # HUGE on, and it has 600 lines and 12,727 tokens. That is work for the next rule, the length cap.
@@ -163,11 +169,15 @@ my_bench
 check(shortest_allowlist)
 
 # %% [markdown]
+# <details><summary>When the check passes: would you take this list to work?</summary>
+#
 # The list is shorter than the one that the shop uses. The model finds the fourth field elsewhere:
 # `lookup_order(order_id="ORD-7741")` stands in the call, just above the result. Would you drop it?
 # It costs 6 tokens an order. Once results are moved, merged or quoted without their calls, it is
 # the only thing that says whose total this is. The check knows the facts that you wrote down, and
 # no others.
+#
+# </details>
 
 # %% [markdown]
 # ## What to remember
@@ -184,10 +194,10 @@ check(shortest_allowlist)
 #
 # ## Asked in interviews
 #
-# - **Q20** Why must JSON in a prompt be written the same way every time?
-# - **Q25** A report said that there was no revenue. Every tool call had returned 200. How could
+# - Why must JSON in a prompt be written the same way every time?
+# - A report said that there was no revenue. Every tool call had returned 200. How could
 #   the handling of context be the cause?
-# - **Q33** Is a field allowlist a security control? What does it stop, and what not?
+# - Is a field allowlist a security control? What does it stop, and what not?
 #
 # Figures: measured on this course's `mock_data/`, in o200k text tokens. A provider's bill differs
 # a little.
