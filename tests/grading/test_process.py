@@ -30,6 +30,16 @@ def test_a_function_is_called_as_often_as_wanted() -> None:
         assert process.call("double", "ab", 3).value == "ababab"
 
 
+def test_an_exception_of_an_own_class_is_one_of_its_base() -> None:
+    source = "class Odd(ValueError): ...\ndef f():\n    raise Odd('x')\n"
+    with AnswerProcess(source) as process:
+        reply = process.call("f")
+    assert reply.error == "Odd"
+    assert reply.raised_a("Odd")
+    assert reply.raised_a("ValueError")
+    assert not reply.raised_a("KeyError")
+
+
 def test_a_caller_may_bring_its_own_store() -> None:
     store = MemoryStore()
     with AnswerProcess("def keep(store, text):\n    return store.put(text)\n") as process:

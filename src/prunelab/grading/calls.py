@@ -81,7 +81,7 @@ class Call:
         raise CallFailed(kind, why)
 
     def attempt(self, *args: Any) -> Reply:
-        """Like a call, for a test that expects an exception: ``reply.error == "ValueError"``."""
+        """Like a call, for a test that expects an exception: ``reply.raised_a("ValueError")``."""
         self.args, self.reply, self._answered = args, Reply(), False
         self.reply = self._session.call(args)
         self._answered = True

@@ -161,9 +161,10 @@ def _raised(fields: Any) -> Raised:
     def text(key: str) -> str:
         return value if type(value := fields.get(key)) is str else ""
 
-    line = fields.get("line")
+    line, bases = fields.get("line"), fields.get("bases")
     return Raised(
         type=text("type") or "an exception",
+        bases=tuple(map(str, bases)) if type(bases) is list else (),
         text=text("text"),
         line=line if type(line) is int else None,
         arrived=fields.get("arrived") is True,

@@ -16,7 +16,7 @@ class Raised:
 
     ``missing`` is the name that a NameError or an ImportError did not find; ``arrived``: the
     answer's own code had begun; ``syntax``: the text does not compile; ``blocked``: the guard
-    refused it.
+    refused it; ``bases``: the names of the classes that ``type`` derives from.
     """
 
     type: str
@@ -26,6 +26,7 @@ class Raised:
     missing: str = ""
     syntax: bool = False
     blocked: bool = False
+    bases: tuple[str, ...] = ()
 
 
 class Stopped(Exception):  # noqa: N818
@@ -59,6 +60,10 @@ class Reply:
     @property
     def ok(self) -> bool:
         return not self.error and not self.wrong_type
+
+    def raised_a(self, name: str) -> bool:
+        """Did the call raise this exception, or one of a class derived from it?"""
+        return self.error == name or (self.raised is not None and name in self.raised.bases)
 
 
 def wrote_to_channel(what: str) -> Stopped:

@@ -157,8 +157,10 @@ def describe(error: BaseException) -> dict[str, Any]:
     missing = getattr(error, "name", None) if isinstance(error, (NameError, ImportError)) else None
     if isinstance(error, SyntaxError):
         text = _str(error.msg)[:300]
+    lineage = type.__dict__["__mro__"].__get__(_type(error))
     return {
         "type": name[:60],
+        "bases": [_str(type.__dict__["__name__"].__get__(each))[:60] for each in lineage[1:]],
         "text": text,
         "line": line if _type(line) is int else None,
         "arrived": arrived,
