@@ -1,0 +1,1 @@
+"""Lab 03: mark all but the last so many tool results, by position alone."""
