@@ -1,0 +1,14 @@
+"""
+caught by: Returns one result for each call, in the same order
+says: a str where a result belongs
+"""
+
+
+def drop_stale(results, keep_recent):
+    if keep_recent < 0:
+        raise ValueError("keep_recent is negative")
+    first_kept = len(results) - keep_recent
+    return [
+        f"[{result['tool']}: dropped]" if at < first_kept else result
+        for at, result in enumerate(results)
+    ]

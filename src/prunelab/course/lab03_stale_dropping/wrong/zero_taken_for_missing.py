@@ -1,0 +1,14 @@
+"""
+caught by: Marks every result when `keep_recent` is 0
+says: `keep_recent or 4`
+"""
+
+
+def drop_stale(results, keep_recent):
+    if keep_recent < 0:
+        raise ValueError("keep_recent is negative")
+    first_kept = len(results) - (keep_recent or 4)
+    return [
+        {**result, "placeholder": True} if at < first_kept else result
+        for at, result in enumerate(results)
+    ]
