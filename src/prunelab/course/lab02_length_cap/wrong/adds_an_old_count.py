@@ -1,0 +1,17 @@
+"""
+caught by: Takes the text as it comes: blanks, braces, another's notice
+says: Count only what you cut
+"""
+
+import re
+
+
+def apply_length_cap(content, ref, max_chars):
+    if max_chars < 0:
+        raise ValueError("use 0 or more")
+    cut = len(content) - max_chars
+    notice = f'\n…[truncated {cut} characters; use fetch_full(ref="{ref}")]'
+    if cut <= 0 or len(notice) > cut:
+        return content
+    earlier = sum(map(int, re.findall(r"…\[truncated (\d+) characters", content)))
+    return content[:max_chars] + notice.replace(f" {cut} ", f" {cut + earlier} ")

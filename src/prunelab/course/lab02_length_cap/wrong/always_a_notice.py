@@ -1,0 +1,15 @@
+"""
+caught by: Leaves a text within the cap as it is, also exactly at the cap
+says: Within the cap: nothing was cut, so there is no notice
+"""
+
+
+def apply_length_cap(content, ref, max_chars):
+    if max_chars < 0:
+        raise ValueError("use 0 or more")
+    cut = len(content) - max_chars
+    notice = f'\n…[truncated {cut} characters; use fetch_full(ref="{ref}")]'
+    if 0 < cut < len(notice):
+        return content
+    cut = max(0, cut)
+    return content[:max_chars] + notice

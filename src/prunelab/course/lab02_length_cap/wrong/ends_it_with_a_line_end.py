@@ -1,0 +1,16 @@
+"""
+caught by: Leaves a text within the cap as it is, also exactly at the cap
+says: Within the cap: return content itself, unchanged
+"""
+
+
+def apply_length_cap(content, ref, max_chars):
+    if max_chars < 0:
+        raise ValueError("use 0 or more")
+    cut = len(content) - max_chars
+    notice = f'\n…[truncated {cut} characters; use fetch_full(ref="{ref}")]'
+    if cut <= 0:
+        return content + "\n"
+    if len(notice) > cut:
+        return content
+    return content[:max_chars] + notice

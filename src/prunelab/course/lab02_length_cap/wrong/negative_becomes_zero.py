@@ -1,0 +1,13 @@
+"""
+caught by: Refuses a negative cap with a ValueError
+says: Do not make 0
+"""
+
+
+def apply_length_cap(content, ref, max_chars):
+    max_chars = max(0, max_chars)
+    cut = len(content) - max_chars
+    notice = f'\n…[truncated {cut} characters; use fetch_full(ref="{ref}")]'
+    if cut <= 0 or len(notice) > cut:
+        return content
+    return content[:max_chars] + notice

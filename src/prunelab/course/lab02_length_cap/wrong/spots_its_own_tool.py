@@ -1,0 +1,16 @@
+"""
+caught by: Takes the text as it comes: blanks, braces, another's notice
+says: talks of a cut
+"""
+
+
+def apply_length_cap(content, ref, max_chars):
+    if max_chars < 0:
+        raise ValueError("use 0 or more")
+    if "fetch_full" in content:
+        return content
+    cut = len(content) - max_chars
+    notice = f'\n…[truncated {cut} characters; use fetch_full(ref="{ref}")]'
+    if cut <= 0 or len(notice) > cut:
+        return content
+    return content[:max_chars] + notice

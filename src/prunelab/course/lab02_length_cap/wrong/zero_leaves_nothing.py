@@ -1,0 +1,16 @@
+"""
+caught by: Takes a cap of 0: only the notice is left, its line end included
+says: not even a way back
+"""
+
+
+def apply_length_cap(content, ref, max_chars):
+    if max_chars < 0:
+        raise ValueError("use 0 or more")
+    if max_chars == 0:
+        return ""
+    cut = len(content) - max_chars
+    notice = f'\n…[truncated {cut} characters; use fetch_full(ref="{ref}")]'
+    if cut <= 0 or len(notice) > cut:
+        return content
+    return content[:max_chars] + notice
