@@ -169,8 +169,8 @@ my_bench
 #
 # ## Push it until it turns red
 #
-# Switch HUGE off. Click the handle of `max_chars` and press the left arrow key: ten characters
-# less each time. Look at both outputs.
+# Switch HUGE off. Click the handle of `max_chars` and hold the left arrow key: each step takes ten
+# characters off. Look at both outputs.
 #
 # The saving climbs from 75.2% to over 90%, and the panel stays green for a long way, although the
 # search and the parcel are stumps by now. Then a fact goes. The panel says which rule took it, and
@@ -209,7 +209,7 @@ check(smallest_green_cap)
 # are among the first 650 characters?
 
 # %%
-my_guess = 0  # of how many?
+my_guess = 0  # ERROR lines
 
 # %%
 print(f"{log[:650].count(' ERROR ')} of {log.count(' ERROR ')} ERROR lines are left")
