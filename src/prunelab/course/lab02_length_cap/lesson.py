@@ -52,14 +52,8 @@ my_guess = 0  # tokens
 #
 # 1. A text of at most `max_chars` characters comes back as it is.
 # 2. Of a longer one keep the first `max_chars` characters. After them comes a line end and the
-#    notice, letter by letter as here, with your two values:
-#
-#    ```
-#    …[truncated 95 characters; use fetch_full(ref="r4")]
-#    ```
-#
-#    The number is how many characters of the text you left out. The `…` is one character, not
-#    three dots: copy it.
+#    notice, letter by letter as in the example, with your two values: how many characters of the
+#    text you left out, and the ref. The `…` is one character, not three dots: copy it.
 #
 # So a text of 119 characters with `ref="r4"` and `max_chars=24` becomes
 #
@@ -165,7 +159,7 @@ my_bench
 # 276, and r2, the parcel, from 319 to 281. Both were JSON. They are not any more, for the cut fell
 # in the middle: whoever wants to parse them cannot. That is why the allowlist goes first. Let the
 # cap go first, and order ORD-7741 is a broken text that the allowlist must leave alone: 276 tokens
-# instead of 69. The cap is for what no better rule knows.
+# instead of 69.
 #
 # ## Push it until it turns red
 #
