@@ -34,7 +34,7 @@ figures: .venv/author ## search the mock data's seeds again and show the differe
 	@$(BIN)/python mock_data/generate.py --search
 
 test: .venv/author lint ## run all tests
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest --numprocesses auto --dist loadfile
 
 lint: .venv/author
 	@$(BIN)/ruff check
