@@ -1,0 +1,23 @@
+"""
+caught by: Does not depend on the content, which is text from outside
+says: Its length is of the content too
+"""
+
+import json
+
+
+def placeholder_note(result):
+    args = sorted(result["args"].items())
+    said = ", ".join(
+        f"{name}={json.dumps(value, ensure_ascii=False, sort_keys=True)}" for name, value in args
+    )
+    what = "failed call" if result.get("is_error") else "result"
+    start = f"[{result['tool']}("
+    end = (
+        f"): {what} of {len(result['content'])} characters dropped on purpose; "
+        f'fetch_full(ref="{result["ref"]}") again is fine]'
+    )
+    room = 200 - len(start) - len(end)
+    if len(said) > room:
+        said = said[: room - 1] + "…"
+    return " ".join(f"{start}{said}{end}".splitlines())

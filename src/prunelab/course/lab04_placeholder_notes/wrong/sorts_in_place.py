@@ -1,0 +1,21 @@
+"""
+caught by: Leaves the result as it was
+says: Your function changed the result
+"""
+
+import json
+
+
+def placeholder_note(result):
+    result["args"] = dict(sorted(result["args"].items()))
+    args = result["args"].items()
+    said = ", ".join(
+        f"{name}={json.dumps(value, ensure_ascii=False, sort_keys=True)}" for name, value in args
+    )
+    what = "failed call" if result.get("is_error") else "result"
+    start = f"[{result['tool']}("
+    end = f'): {what} dropped on purpose; fetch_full(ref="{result["ref"]}") again is fine]'
+    room = 200 - len(start) - len(end)
+    if len(said) > room:
+        said = said[: room - 1] + "…"
+    return " ".join(f"{start}{said}{end}".splitlines())
