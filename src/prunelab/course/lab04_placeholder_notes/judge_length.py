@@ -1,6 +1,5 @@
 """Judge a note's shape: one line, at most 200 characters, arguments cut only where they must be."""
 
-from collections import Counter
 from typing import Any
 
 from prunelab.grading import Call, Failure
@@ -157,15 +156,20 @@ def _is_cut_well(
             "The arguments are gone: show as much of them as there is room for, and mark the cut.",
             meaning=f"a call of {result['tool'][:30]} for it does not know what",
         )
+    ordinary = letter
     if whole is None:
-        bare = note_of(call, with_args(result, {}))
+        whole = note_of(call, with_args(result, {}))
         call.attempt(result)  # the card shows the last call
-        whole = bare
-    ordinary = f"\"'=:,(){{}}[] {letter}{''.join(result['args'])}"
-    more = Counter(text) - Counter(own_words(whole, result))
-    if any(char not in ordinary for char in more):
-        return None
+        ordinary += "\"'=:,{} "
+    if not _comes_of_cutting(text, own_words(whole, result), ordinary):
+        return None  # something was put in: that is the mark, whatever it is
     return Failure(
         "You cut the arguments and left no mark: put … where they were cut.",
         meaning="the whole call, though it is a part",
     )
+
+
+def _comes_of_cutting(text: str, whole: str, ordinary: str) -> bool:
+    """Can `whole` become `text` by taking characters out? Those in `ordinary` do not count."""
+    rest = iter(whole)
+    return all(char in rest for char in text if char not in ordinary)
