@@ -3,9 +3,8 @@
 import json
 import sys
 
-import pytest
-
 from prunelab.bench import PrunerView
+from prunelab.bench.shown import FACT_SIGNS
 from prunelab.course import find_lab, load_view
 from prunelab.pruning import MemoryStore, Rules, check_survival, count_tokens, prune
 from prunelab.pruning.rules import drop_stale, placeholder_note
@@ -125,14 +124,16 @@ def test_three_recent_results_are_too_few():
     assert noted(3)[1] == ["recoverable", "recoverable", "visible", "visible"]
     assert f"The saving leaps to {saving(3)}" in LESSON
     assert "two of four facts can no longer be read" in LESSON
+    assert f"says **{FACT_SIGNS['recoverable'].partition(' ')[2]}**" in LESSON
     assert "ORD-7741" in placeholder_note(load_conversation()[2])
 
 
-@pytest.mark.parametrize("note", [without_way_back, cleared])
-def test_without_a_way_back_they_are_lost(note):
-    assert noted(3, note)[1] == ["lost", "lost", "visible", "visible"]
-    assert saving(3, note) in LESSON
-    assert "`[cleared]` would make it 61.9%" in LESSON
+def test_without_a_way_back_they_are_lost():
+    for note in (without_way_back, cleared):
+        assert noted(3, note)[1] == ["lost", "lost", "visible", "visible"]
+    assert f"rises to about {noted(3, without_way_back)[0].saved_share:.0%}" in LESSON
+    assert f"`[cleared]` would make it {saving(3, cleared)}" in LESSON
+    assert f"says **{FACT_SIGNS['lost'].partition(' ')[2]}**" in LESSON
 
 
 def test_six_notes_and_what_fetching_costs():

@@ -18,7 +18,7 @@ def carries_tool_and_way_back(call: Call, result: Result) -> Failure | None:
     if not has_tool and not re.search("ref|fetch", note):
         return Failure(
             "Nothing to act on: say which call this was, and how its result can be read again.",
-            meaning=f"{note[:60]!r}: it guesses, or calls every tool again",
+            meaning=f"`{note[:60]}`: it guesses, or calls every tool again",
         )
     if not has_way:
         return Failure(_why_no_way(note, result), meaning="a result that is gone for good")

@@ -84,15 +84,15 @@ my_guess = 0  # tokens
 check(placeholder_note)
 
 # %% [markdown]
-# This is what the model would read in place of the first two results:
+# This is what the model would read in place of the first two results, once you have a note:
 
 # %%
 for result in load_conversation()[:2]:
     try:
         note = placeholder_note(result)
         print(f"{count_tokens(note)} tokens, {len(note)} characters: {note}")
-    except NotImplementedError:
-        print(f"{result['ref']}: not written yet")
+    except Exception as error:
+        print(f"No note for {result['ref']}: {error!r}")
 
 # %% [markdown]
 # ### Why tool, arguments and ref
@@ -153,13 +153,13 @@ my_bench
 # **Move `keep_recent` to 3.** Order ORD-7741 becomes a note too. The saving leaps to 59.2%, and the
 # panel is red: two of four facts can no longer be read. The order's number still stands in the
 # note, but that was the question, not the answer: an argument in a note is not the fact. The panel
-# calls both facts **recoverable**: not visible, but a way back is left.
+# says **only by fetching again**: the fact is *recoverable*, for a way back is left.
 #
-# **Now take the way back out of your note,** and run its cell again. The chart likes it, 60.4% with
-# our wording, and `[cleared]` would make it 61.9%. The panel says **lost**: what the model has read
-# cannot be read again. Your note still says what to call, and the service may answer differently by
-# then. `[cleared]` says nothing: cut without a trace, the worst case. Put the way back in, and run
-# the cell.
+# **Now take the way back out of your note,** and run its cell again. The saving rises to about 60%,
+# and `[cleared]` would make it 61.9%. The panel says **lost**: what the model has read cannot be
+# read again. Your note still says what to call, but the service may answer differently by then.
+# `[cleared]` does not even say that: cut without a trace, the worst case. Put the way back in, and
+# run the cell.
 #
 # **Move `keep_recent` to 0.** Six notes, 94.3% saved, and no fact visible. The model has the notes
 # and the customer's question: where ORD-7741 is and what it cost, whether ORD-6620 arrived, whether
@@ -186,7 +186,7 @@ check(refs_to_fetch)
 # - Say that it was meant, or the model looks for the fault. Say "failed" only where a call failed.
 # - Write it once and the same each time: no clock, no counter, arguments sorted.
 # - Made of the call and the ref, never of the content.
-# - Visible, recoverable, lost: a note makes the difference between the last two only.
+# - Visible, recoverable, lost: a note decides between the last two. It makes nothing visible.
 #
 # ## Asked in interviews
 #
