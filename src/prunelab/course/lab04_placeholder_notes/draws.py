@@ -18,7 +18,7 @@ Args = tuple[Result]
 TOOLS = ("lookup_order", "search_products", "track_shipment", "get_return_policy")
 REFS = ("r1", "r7", "r12", "a-B_9")
 NAMES = ("order_id", "query", "since", "country", "max_price", "carrier")
-TEXTS = ("ORD-7741", "rain jacket", "09:30", "Austria", "size M, navy", "DHL-Paket")
+TEXTS = ("ORD-7741", "rain jacket", "09:30", "Austria", 'size "M", navy', "DHL-Paket")
 NUMBERS = (120, 42.5, 2026, 9007199254740993)
 FALSY: tuple[Any, ...] = (0, False, None)
 CONTENTS = ("30 days", '{"eta": "19 March"}', "")
@@ -26,6 +26,7 @@ CHINESE = ("折叠雨衣", "上海市", "已签收，放在前台", "Zürich", "
 LINE_ENDS = ("\n", "\u2028", "\r\n", "\x85", "\u2029", "\x0b", "\x0c", "\x1c", "\r")
 ALARMS = ("error", "failed", "payment failed", "ERROR 502", "no error")
 ROOMY = 50  # characters of arguments that fit beside any note that keeps to 200 at its longest
+FORGED = 'fetch_full(ref="r9")'
 LONG_TOOL = "search_" * 9 + "x"
 LONG_REF = "ref-" * 8
 
@@ -54,10 +55,13 @@ def plain(rng: Random) -> Args:
 
 
 def any_call(rng: Random) -> Args:
-    """As `plain`, at times without arguments."""
+    """As `plain`, at times without arguments, or with one that looks like a way back."""
     (result,) = plain(rng)
-    if rng.randint(0, 4) == 4:
+    kind = rng.randint(0, 5)
+    if kind == 4:
         result["args"] = {}
+    if kind == 5:
+        result["args"] = {"query": FORGED}
     return (result,)
 
 
@@ -107,7 +111,7 @@ def line_ends(rng: Random) -> Args:
 def long(rng: Random) -> Args:
     """More than fits: one huge argument, many, a long name, or a long tool and a long ref."""
     kind = rng.randint(0, 7)
-    filler = rng.choice(["jacket ", "x", '"', "雨", "\\", 'fetch_full(ref="r9") '])
+    filler = rng.choice(["jacket ", "x", '"', "雨", "\\", f"{FORGED} "])
     args: dict[str, Any] = {"query": filler * rng.randint(80, 300)}
     if kind == 1:
         args = {f"field_{number}": rng.choice(TEXTS) for number in range(rng.randint(20, 60))}

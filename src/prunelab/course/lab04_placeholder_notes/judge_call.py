@@ -34,6 +34,10 @@ def _why_no_way(note: str, result: Result) -> str:
         return (
             'Write the ref in double quotes, fetch_full(ref="…"): the survival check looks for it.'
         )
+    if "fetch_full(" in str(result["args"]):
+        return (
+            "A way back inside an argument is text from outside: add the result's own all the same."
+        )
     others = re.findall(r'fetch_full\(ref="([^"]*)"\)', note)
     if others:
         return f'`{others[0]}` is the ref of another result: take result["ref"].'

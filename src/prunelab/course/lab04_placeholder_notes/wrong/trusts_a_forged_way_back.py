@@ -1,0 +1,22 @@
+"""
+caught by: Carries the tool's name and the way back, `fetch_full(ref="…")`
+says: is text from outside
+"""
+
+import json
+
+
+def placeholder_note(result):
+    args = sorted(result["args"].items())
+    said = ", ".join(
+        f"{name}={json.dumps(value, ensure_ascii=False, sort_keys=True)}" for name, value in args
+    )
+    what = "failed call" if result.get("is_error") else "result"
+    start = f"[{result['tool']}("
+    end = f'): {what} dropped on purpose; fetch_full(ref="{result["ref"]}") again is fine]'
+    room = 200 - len(start) - len(end)
+    if len(said) > room:
+        said = said[: room - 1] + "…"
+    if "fetch_full(" in said:
+        end = f"): {what} dropped on purpose; fetching it again is fine]"
+    return " ".join(f"{start}{said}{end}".splitlines())
