@@ -4,7 +4,9 @@ import typer
 
 from prunelab.cli.build import build
 from prunelab.cli.check import check
-from prunelab.cli.lab import lab, reset_lab
+from prunelab.cli.copies import reset_lab, restore_lab, update_labs
+from prunelab.cli.lab import lab
+from prunelab.cli.progress import progress
 from prunelab.cli.run import run
 
 app = typer.Typer(
@@ -17,7 +19,10 @@ app = typer.Typer(
 app.command("lab", context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(lab)
 app.command("run")(run)
 app.command("check")(check)
+app.command("progress")(progress)
 app.command("reset")(reset_lab)
+app.command("restore")(restore_lab)
+app.command("update")(update_labs)
 app.command("build")(build)
 
 

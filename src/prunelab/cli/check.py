@@ -4,6 +4,7 @@ import json
 import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,7 +17,7 @@ from prunelab.course import COURSE_ROOT, CourseError, find_lab, load_course
 from prunelab.grading import Lab, LabReport, Submission, grade, read_submission
 from prunelab.grading.clean import clean
 from prunelab.grading.submission import Found, read_clues
-from prunelab.workspace import places
+from prunelab.workspace import places, remember
 
 COULD_NOT_RUN = 2
 ERROR_CHARS = 300
@@ -33,6 +34,9 @@ def check(
     lab: Annotated[
         str, typer.Option("--lab", envvar="LAB", help="Only this lab, by its number: 01.")
     ] = "",
+    up_to: Annotated[
+        str, typer.Option("--up-to", envvar="UPTO", help="Only the labs up to this one: 03.")
+    ] = "",
     seed: Annotated[
         int, typer.Option("--seed", help="Replay the generated inputs of this seed.")
     ] = 0,
@@ -46,7 +50,8 @@ def check(
     """
     print_safely()
     try:
-        graded = _grade_all(_files(file, lab.strip()), seed)
+        graded = _grade_all(_files(file, lab.strip(), up_to.strip()), seed)
+        remember(places().labs, _own(graded))
         if json_file:
             _write(as_json([each.report for each in graded]), json_file)
     except (CheckError, CourseError, OSError) as error:
@@ -95,9 +100,27 @@ def _grade_all(files: Sequence[tuple[Lab, Path]], seed: int) -> list[Graded]:
         return list(pool.map(graded, *zip(*files, strict=True)))
 
 
-def _files(file: Path | None, wanted: str) -> list[tuple[Lab, Path]]:
+def _own(graded: Sequence[Graded]) -> list[LabReport]:
+    """The reports that say how far the learner is: on files in labs/, and what stands in them."""
+    labs = places().labs.resolve()
+    return [
+        replace(
+            each.report,
+            answers=[
+                answer
+                for answer in each.report.answers
+                if (found := each.submission.answers.get(answer.name))
+                and (found.source is not None or found.outcome == "not started")
+            ],
+        )
+        for each in graded
+        if Path(each.report.path).resolve().parent == labs
+    ]
+
+
+def _files(file: Path | None, wanted: str, up_to: str) -> list[tuple[Lab, Path]]:
     """The labs to grade and the file of each."""
-    labs = [_find(wanted)] if wanted else load_course(COURSE_ROOT)
+    labs = _labs(wanted, up_to)
     if file is None:
         folder = places().labs
         if not any(folder.glob("*.ipynb")):
@@ -123,7 +146,17 @@ def labs_of(file: Path, labs: Sequence[Lab]) -> list[Lab]:
     return by_metadata or by_name or by_answers
 
 
-def _find(wanted: str) -> Lab:
+def _labs(wanted: str, up_to: str) -> list[Lab]:
+    if wanted and up_to:
+        raise CheckError(f"Lab {wanted} or all up to {up_to}? Say LAB or UPTO, not both.")
+    if wanted:
+        return [named_lab(wanted)]
+    last = named_lab(up_to).id if up_to else ""
+    return [lab for lab in load_course(COURSE_ROOT) if not up_to or lab.id <= last]
+
+
+def named_lab(wanted: str) -> Lab:
+    """The lab of that number (03, or 3) or slug; CourseError where there is none."""
     return find_lab(wanted, COURSE_ROOT)
 
 

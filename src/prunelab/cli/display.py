@@ -3,7 +3,10 @@
 import os
 import sys
 from io import TextIOWrapper
+from pathlib import Path
+from typing import NoReturn
 
+import typer
 from rich.console import Console
 
 PIPED_COLUMNS = 120  # how wide a line may be when no terminal says it
@@ -28,3 +31,14 @@ class PlainConsole(Console):
         """Go on without output: `head` has what it wants, and the exit code is still the run's."""
         self.quiet = True
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def short(path: Path) -> str:
+    """The path as seen from here, where that is shorter."""
+    return str(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)
+
+
+def stop(line: str) -> NoReturn:
+    """Say in one line why the command could not run, and end with exit code 2."""
+    typer.echo(" ".join(line.split()), err=True)
+    raise typer.Exit(2) from None

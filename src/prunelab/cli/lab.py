@@ -1,16 +1,15 @@
-"""`prunelab lab` and `prunelab reset`: open the labs, and start one afresh."""
+"""`prunelab lab`: fill labs/ and open it."""
 
 import os
 import sys
 from pathlib import Path
-from typing import Annotated
 
 import typer
 
 from prunelab.bench.runtime import ensure_runtime
-from prunelab.course import CourseError, find_lab
+from prunelab.cli.display import short
 from prunelab.scenario import SettingError, read_settings
-from prunelab.workspace import Places, WorkspaceError, fill, places, reset
+from prunelab.workspace import Places, WorkspaceError, fill, places
 
 # The course needs no network: JupyterLab must ask neither for its news nor whether it may.
 QUIET = (
@@ -32,25 +31,10 @@ def lab(context: typer.Context) -> None:
     raise typer.Exit(_jupyterlab(where.labs, first, context.args))
 
 
-def reset_lab(
-    lab: Annotated[str, typer.Argument(help="The lab, for example 01.")],
-) -> None:
-    """Put the blank notebook of a lab back; yours is kept as a dated backup first."""
-    try:
-        name = f"{find_lab(lab).slug}.ipynb"
-        backup = reset(places(), name)
-    except (CourseError, WorkspaceError) as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(2) from None
-    if backup:
-        typer.echo(f"Your notebook is kept: {_short(backup)}")
-    typer.echo(f"labs/{name} is blank again. If it is open, reload it: File > Reload Notebook.")
-
-
 def _prepare(where: Places) -> Path:
     """Fill `labs/`, build what the bench needs, and return the notebook to open."""
     for copy in fill(where):
-        typer.echo(f"New: {_short(copy)}")
+        typer.echo(f"New: {short(copy)}")
     ensure_runtime()
     return min(where.labs.glob("[0-9]*.ipynb"))
 
@@ -65,11 +49,3 @@ def _jupyterlab(labs: Path, first: Path, more: list[str]) -> int:
         argv.append("--allow-root")
     sys.argv = ["jupyter-lab", *argv]
     return int(main(argv) or 0)
-
-
-def _short(path: Path) -> str:
-    """The path as seen from here, where that is shorter."""
-    try:
-        return str(path.relative_to(Path.cwd()))
-    except ValueError:
-        return str(path)

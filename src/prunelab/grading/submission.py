@@ -110,6 +110,12 @@ def submission_from_text(lab: Lab, answer_name: str, source: str) -> Submission:
     )
 
 
+def answer_cell(cells: Sequence[Cell], name: str) -> Cell | None:
+    """The cell that counts for an answer: the tagged one; without a tag, one that defines it."""
+    _, tagged, by_name = _candidates(cells, name)
+    return _last_begun(tagged or by_name, name) if tagged or by_name else None
+
+
 def _from_python(text: str, lab: Lab) -> Submission:
     conflict = line_of(CONFLICT, text)
     if conflict and not functions(text):
@@ -141,12 +147,8 @@ def _from_cells(cells: Sequence[Cell], lab: Lab) -> Submission:
 
 
 def _choose(cells: Sequence[Cell], name: str, lab_id: str) -> tuple[Found, list[str]]:
-    """The cell that counts for an answer: the tagged one; without a tag, one that defines it."""
-    marked = [
-        c for c in cells if c.answer == name or (c.tagged and not c.answer and name in c.defines)
-    ]
-    tagged = [cell for cell in marked if cell.kind == "code"]
-    by_name = [cell for cell in cells if name in cell.defines and cell not in marked]
+    """What the cell that counts for an answer holds, and what to say about the others."""
+    marked, tagged, by_name = _candidates(cells, name)
     if not tagged and not by_name:
         return _absent(marked, name, lab_id), []
     notes = []
@@ -167,6 +169,15 @@ def _choose(cells: Sequence[Cell], name: str, lab_id: str) -> tuple[Found, list[
         )
     place = f"cell {chosen.number}"
     return _found(name, chosen.source, place), notes + _notes(chosen.source, place, name)
+
+
+def _candidates(cells: Sequence[Cell], name: str) -> tuple[list[Cell], list[Cell], list[Cell]]:
+    """The cells marked as the answer, the code cells among them, and others that define it."""
+    marked = [
+        c for c in cells if c.answer == name or (c.tagged and not c.answer and name in c.defines)
+    ]
+    tagged = [cell for cell in marked if cell.kind == "code"]
+    return marked, tagged, [c for c in cells if name in c.defines and c not in marked]
 
 
 def _last_begun(cells: Sequence[Cell], name: str) -> Cell:

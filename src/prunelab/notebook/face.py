@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec
 
 from prunelab.course import CourseError, find_lab, lab_of_answer, load_view
@@ -20,6 +21,7 @@ from prunelab.notebook.cells import (
 from prunelab.notebook.unrun import explain_missing, missing
 from prunelab.notebook.verdict import verdict
 from prunelab.scenario import DataError, SettingError, Settings, read_settings
+from prunelab.workspace import is_workspace, remember, remember_shown
 
 if TYPE_CHECKING:
     from prunelab.bench import Bench
@@ -83,7 +85,10 @@ def check(function: Callable[..., Any] | str | None = None) -> Card:
         raise NotebookError(missing(name))
     elsewhere = frozenset(shell.user_ns)
     submission = replace(submission_from_text(lab, name, text), names_elsewhere=elsewhere)
-    card = verdict(grade(lab, submission), name)
+    report = grade(lab, submission, only=[name])
+    if is_workspace(Path.cwd()):
+        remember(Path.cwd(), [report])
+    card = verdict(report, name)
     if card.kind != "passed" and os.environ.get("NBGRADER_EXECUTION"):
         raise AssertionError(repr(card))  # nbgrader gives the points unless the cell raises
     if later_cell_failed(shell, name, text):
@@ -117,6 +122,8 @@ def solution(function: Callable[..., Any] | str | None = None) -> Card:
         text = answer_source(lab.answer(name), lab.folder).solution
     except BuildError as error:
         raise NotebookError(str(error)) from None
+    if is_workspace(Path.cwd()):
+        remember_shown(Path.cwd(), lab.id, name)
     return Card("note", f"One way to write {name}", rows=[Row("Reference", text, code=True)])
 
 

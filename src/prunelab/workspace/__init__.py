@@ -1,6 +1,30 @@
-"""A learner's workspace: copies of the starter notebooks, and the way back to a fresh one."""
+"""A learner's workspace: copies of the starter notebooks, the way back, and how far one is."""
 
-from prunelab.workspace.copies import WorkspaceError, fill, reset
+from prunelab.workspace.copies import Restored, fill, reset, restore
+from prunelab.workspace.errors import WorkspaceError
 from prunelab.workspace.places import Places, places
+from prunelab.workspace.progress import (
+    LabProgress,
+    is_workspace,
+    read_progress,
+    remember,
+    remember_shown,
+)
+from prunelab.workspace.update import Update, update
 
-__all__ = ["Places", "WorkspaceError", "fill", "places", "reset"]
+__all__ = [
+    "LabProgress",
+    "Places",
+    "Restored",
+    "Update",
+    "WorkspaceError",
+    "fill",
+    "is_workspace",
+    "places",
+    "read_progress",
+    "remember",
+    "remember_shown",
+    "reset",
+    "restore",
+    "update",
+]

@@ -1,97 +1,148 @@
-"""A learner's copies of the starter notebooks: filled in, never overwritten without a backup."""
+"""A learner's copies of the starter notebooks: filled in, made blank, brought back."""
 
-import hashlib
-import json
-from datetime import datetime
+from dataclasses import dataclass
 from pathlib import Path
 
+from prunelab.workspace.errors import WorkspaceError
+from prunelab.workspace.files import backups_of, place, read, replace
+from prunelab.workspace.origins import BACKUPS, STATE, Origins
 from prunelab.workspace.places import Places
 
-STATE = ".prunelab"
-ORIGINS = "origins.json"
-BACKUPS = "backups"
 
+@dataclass(frozen=True)
+class Restored:
+    """What `restore` did.
 
-class WorkspaceError(RuntimeError):
-    """A copy cannot be made; the message says which and what to do."""
+    backup: the file that was brought back; it stays among the backups too.
+    kept: the backup of what stood there, None where nothing did.
+    others: how many more backups of the notebook there are.
+    """
+
+    backup: Path
+    kept: Path | None
+    others: int
 
 
 def fill(where: Places) -> list[Path]:
     """Copy each starter notebook that `labs/` lacks; return the new copies.
 
-    A copy's origin is remembered by its hash, so that an update can tell an untouched copy from
-    an edited one.
+    A copy's origin is remembered, so that an update can tell an untouched copy from an edited one.
 
     Raises:
         WorkspaceError: there are no starter notebooks, or `labs/` cannot be written.
     """
-    starters = sorted(where.starter.glob("*.ipynb"))
-    if not starters:
-        raise WorkspaceError(f"{where.starter}: no notebooks there; run `make build`")
-    missing = [path for path in starters if not (where.labs / path.name).exists()]
+    origins = Origins(where.labs)
+    missing = [path for path in starters(where) if not (where.labs / path.name).exists()]
     for path in missing:
-        _copy(path, where.labs)
+        data = path.read_bytes()
+        change(where.labs / path.name, data, origins, blank=data)
     return [where.labs / path.name for path in missing]
 
 
+def starters(where: Places) -> list[Path]:
+    """Return the course's blank notebooks in order.
+
+    Raises:
+        WorkspaceError: there are none.
+    """
+    found = sorted(where.starter.glob("*.ipynb"))
+    if not found:
+        raise WorkspaceError(f"{where.starter}: no notebooks there; run `make build`")
+    return found
+
+
 def reset(where: Places, name: str) -> Path | None:
-    """Put the starter back over a copy; return the dated backup, or None where no copy was.
+    """Put the starter back over a copy; return the dated backup, or None where none was needed.
 
     Raises:
         WorkspaceError: the course has no such notebook, or a file cannot be written.
     """
-    starter, copy = where.starter / name, where.labs / name
+    data = _starter(where, name).read_bytes()
+    copy, origins = where.labs / name, Origins(where.labs)
+    return change(copy, data, origins, blank=data)
+
+
+def restore(where: Places, name: str, backup_name: str = "") -> Restored:
+    """Bring back the last backup that holds work, and keep what it replaces as a backup.
+
+    Blank notebooks and what the copy holds already are passed over. `backup_name` names another.
+
+    Raises:
+        WorkspaceError: there is no such backup, or a file cannot be written.
+    """
+    _starter(where, name)
+    copy, origins = where.labs / name, Origins(where.labs)
+    there = read(copy)
+    found = backups_of(name, where.labs / STATE / BACKUPS)
+    if backup_name:
+        backup = _named(backup_name, name, found)
+    else:
+        backup = _last_with_work(found, there, origins, copy)
+    data = read(backup) or b""
+    kept = change(copy, data, origins)
+    origins.hand_on(backup.name, name)
+    return Restored(backup, kept, len(found) - 1)
+
+
+def change(
+    copy: Path,
+    data: bytes,
+    origins: Origins,
+    *,
+    seen: bytes | None = None,
+    blank: bytes | None = None,
+) -> Path | None:
+    """Put `data` at the copy; return the backup of what stood there, None where that was the same.
+
+    seen: what the copy held when the change was decided; by default what it holds now.
+    blank: the blank notebook that `data` comes from, where it does.
+    """
+    there = read(copy) if seen is None else seen
+    backup = None
+    if blank is not None:
+        origins.keep(blank)
+    if there is None:
+        _place(copy, data)
+    elif there != data:
+        backup = replace(copy, data, there, copy.parent / STATE / BACKUPS)
+        origins.hand_on(copy.name, backup.name)
+    if blank is not None:
+        origins.note(copy.name, blank)
+    return backup
+
+
+def _place(copy: Path, data: bytes) -> None:
+    try:
+        place(copy, data)
+    except FileExistsError:
+        raise WorkspaceError(f"{copy}: was saved just now; it was left alone, run again") from None
+    except OSError as error:
+        raise WorkspaceError(
+            f"{copy}: cannot be written ({error.strerror}); free it and run again"
+        ) from error
+
+
+def _starter(where: Places, name: str) -> Path:
+    starter = where.starter / name
     if not starter.is_file():
         known = ", ".join(path.stem for path in sorted(where.starter.glob("*.ipynb")))
         raise WorkspaceError(f"No notebook {name}; the course has: {known}")
-    backup = _back_up(copy, where.labs) if copy.exists() else None
-    _copy(starter, where.labs)
-    return backup
+    return starter
 
 
-def _copy(starter: Path, labs: Path) -> None:
-    data = starter.read_bytes()
-    try:
-        (labs / STATE).mkdir(parents=True, exist_ok=True)
-        write_whole(labs / starter.name, data)
-        origins = _origins(labs) | {starter.name: hashlib.sha256(data).hexdigest()}
-        text = json.dumps(origins, indent=2, sort_keys=True) + "\n"
-        write_whole(labs / STATE / ORIGINS, text.encode())
-    except OSError as error:
-        raise WorkspaceError(
-            f"{labs / starter.name}: cannot be written ({error.strerror}); free it and run again"
-        ) from error
+def _named(wanted: str, name: str, found: list[Path]) -> Path:
+    for backup in found:
+        if wanted in (backup.name, backup.stem):
+            return backup
+    known = ", ".join(path.name for path in found) or "none yet"
+    raise WorkspaceError(f"{wanted} is no backup of {name}; its backups are: {known}")
 
 
-def _origins(labs: Path) -> dict[str, str]:
-    """The remembered hashes; a damaged file only costs the memory of what was untouched."""
-    try:
-        origins = json.loads((labs / STATE / ORIGINS).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return origins if isinstance(origins, dict) else {}
-
-
-def _back_up(copy: Path, labs: Path) -> Path:
-    """Copy the learner's file, byte for byte, under a name that is free."""
-    stamp = datetime.now().astimezone().strftime("%Y-%m-%d_%H%M%S")
-    folder = labs / STATE / BACKUPS
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        count, backup = 1, folder / f"{copy.stem}_{stamp}{copy.suffix}"
-        while backup.exists():
-            count += 1
-            backup = folder / f"{copy.stem}_{stamp}_{count}{copy.suffix}"
-        write_whole(backup, copy.read_bytes())
-    except OSError as error:
-        raise WorkspaceError(
-            f"{copy}: no backup could be made ({error.strerror}); nothing was changed"
-        ) from error
-    return backup
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write all or nothing: an interruption never leaves half a notebook."""
-    part = path.with_name(f".{path.name}.part")
-    part.write_bytes(data)
-    part.replace(path)
+def _last_with_work(found: list[Path], there: bytes | None, origins: Origins, copy: Path) -> Path:
+    for backup in found:
+        data = read(backup)
+        if data is not None and data != there and not origins.is_blank(data):
+            return backup
+    if found:
+        raise WorkspaceError(f"{copy}: no backup holds other work than this; nothing was changed")
+    raise WorkspaceError(f"{copy}: there is no backup yet; reset and update make one")

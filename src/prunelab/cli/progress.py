@@ -1,0 +1,70 @@
+"""`prunelab progress`: a bar and a line for each lab."""
+
+from collections.abc import Sequence
+
+from rich.table import Table
+from rich.text import Text
+
+from prunelab.cli.display import PlainConsole, print_safely, stop
+from prunelab.course import COURSE_ROOT, CourseError, load_course
+from prunelab.workspace import LabProgress, WorkspaceError, places, read_progress
+
+BAR = 12  # characters
+
+
+def progress() -> None:
+    """Show how far you are: for each lab the answers passed, the points and the last check."""
+    print_safely()
+    try:
+        labs = read_progress(places().labs, load_course(COURSE_ROOT))
+    except (CourseError, WorkspaceError) as error:
+        stop(str(error))
+    console = PlainConsole()
+    console.print(_table(labs))
+    console.print(Text(f"\n{next_step(labs)}"), soft_wrap=True)
+
+
+def bar(points: int, most: int, width: int = BAR) -> str:
+    """A bar that is full only when all is earned, and empty only when nothing is."""
+    filled = width * points // most if most else width
+    if points and not filled:
+        filled = 1
+    return "█" * filled + "░" * (width - filled)
+
+
+def next_step(labs: Sequence[LabProgress]) -> str:
+    """The last line: the sum, and one thing to do now."""
+    points, most = sum(lab.points for lab in labs), sum(lab.max_points for lab in labs)
+    for lab in labs:
+        if lab.passed < lab.answers:
+            return (
+                f"{points} of {most} points. Next: lab {lab.id}, {_short_title(lab)}; "
+                f"`make check LAB={lab.id}` grades it."
+            )
+    return f"{points} of {most} points: all labs pass."
+
+
+def _table(labs: Sequence[LabProgress]) -> Table:
+    table = Table(show_edge=False, pad_edge=False, box=None)
+    table.add_column("lab", no_wrap=True)
+    table.add_column("", no_wrap=True)
+    table.add_column("", overflow="fold")
+    table.add_column("answers passed", justify="right")
+    table.add_column("points", justify="right", no_wrap=True)
+    table.add_column("last check", overflow="fold")
+    for lab in labs:
+        colour = "green" if lab.passed == lab.answers else "yellow"
+        shown = f" ({len(lab.shown)} shown)" if lab.shown else ""
+        cells = (
+            _short_title(lab),
+            f"{lab.passed} of {lab.answers}{shown}",
+            f"{lab.points}/{lab.max_points}",
+            lab.checked or "never",
+        )
+        drawn = Text(bar(lab.points, lab.max_points), style=colour)
+        table.add_row(Text(lab.id), drawn, *map(Text, cells))
+    return table
+
+
+def _short_title(lab: LabProgress) -> str:
+    return lab.title.partition(":")[0]
