@@ -34,7 +34,7 @@ def answer_source(answer: Answer, folder: Path) -> AnswerSource:
         BuildError: the function is missing, too long, without docstring, or uses what is not given.
     """
     path = _source_path(answer.reference, folder)
-    module = ast.parse(path.read_text(encoding="utf-8"))
+    module = _parsed(path, f"{folder.name}/{path.name}" if path.parent == folder else path.name)
     function = _function(module, answer.name, path.name)
     lines = path.read_text(encoding="utf-8").splitlines()
     docstring = function.body[0]
@@ -47,6 +47,13 @@ def answer_source(answer: Answer, folder: Path) -> AnswerSource:
         stub="\n".join([*imports, *head, "    raise NotImplementedError"]),
         solution="\n".join([*imports, solution]),
     )
+
+
+def _parsed(path: Path, where: str) -> ast.Module:
+    try:
+        return ast.parse(path.read_text(encoding="utf-8"))
+    except (SyntaxError, ValueError) as error:
+        raise BuildError(f"{where}: is no Python ({error}); mend it") from error
 
 
 def _source_path(reference: str, folder: Path) -> Path:

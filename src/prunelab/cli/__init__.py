@@ -6,6 +6,7 @@ from prunelab.cli.build import build
 from prunelab.cli.check import check
 from prunelab.cli.copies import reset_lab, restore_lab, update_labs
 from prunelab.cli.lab import lab
+from prunelab.cli.lint import lint, new_lab
 from prunelab.cli.progress import progress
 from prunelab.cli.run import run
 
@@ -24,6 +25,8 @@ app.command("reset")(reset_lab)
 app.command("restore")(restore_lab)
 app.command("update")(update_labs)
 app.command("build")(build)
+app.command("lint")(lint)
+app.command("new-lab")(new_lab)
 
 
 def main() -> None:

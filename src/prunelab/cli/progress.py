@@ -7,7 +7,7 @@ from rich.text import Text
 
 from prunelab.cli.display import PlainConsole, print_safely, stop
 from prunelab.course import COURSE_ROOT, CourseError, load_course
-from prunelab.workspace import LabProgress, WorkspaceError, places, read_progress
+from prunelab.workspace import LabProgress, WorkspaceError, bar, places, read_progress
 
 BAR = 12  # characters
 
@@ -24,21 +24,13 @@ def progress() -> None:
     console.print(Text(f"\n{next_step(labs)}"), soft_wrap=True)
 
 
-def bar(points: int, most: int, width: int = BAR) -> str:
-    """A bar that is full only when all is earned, and empty only when nothing is."""
-    filled = width * points // most if most else width
-    if points and not filled:
-        filled = 1
-    return "█" * filled + "░" * (width - filled)
-
-
 def next_step(labs: Sequence[LabProgress]) -> str:
     """The last line: the sum, and one thing to do now."""
     points, most = sum(lab.points for lab in labs), sum(lab.max_points for lab in labs)
     for lab in labs:
         if lab.passed < lab.answers:
             return (
-                f"{points} of {most} points. Next: lab {lab.id}, {_short_title(lab)}; "
+                f"{points} of {most} points. Next: lab {lab.id}, {lab.name}; "
                 f"`make check LAB={lab.id}` grades it."
             )
     return f"{points} of {most} points: all labs pass."
@@ -56,15 +48,11 @@ def _table(labs: Sequence[LabProgress]) -> Table:
         colour = "green" if lab.passed == lab.answers else "yellow"
         shown = f" ({len(lab.shown)} shown)" if lab.shown else ""
         cells = (
-            _short_title(lab),
+            lab.name,
             f"{lab.passed} of {lab.answers}{shown}",
             f"{lab.points}/{lab.max_points}",
             lab.checked or "never",
         )
-        drawn = Text(bar(lab.points, lab.max_points), style=colour)
+        drawn = Text(bar(lab.points, lab.max_points, BAR), style=colour)
         table.add_row(Text(lab.id), drawn, *map(Text, cells))
     return table
-
-
-def _short_title(lab: LabProgress) -> str:
-    return lab.title.partition(":")[0]

@@ -1,4 +1,4 @@
-"""The five verbs of a notebook: start, bench, check, hint, solution."""
+"""The verbs of a notebook: start, bench, check, hint, solution, progress."""
 
 import functools
 import os
@@ -18,6 +18,8 @@ from prunelab.notebook.cells import (
     later_cell_failed,
     saved_text_differs,
 )
+from prunelab.notebook.errors import NotebookError
+from prunelab.notebook.progress import ProgressMap, progress_map
 from prunelab.notebook.unrun import explain_missing, missing
 from prunelab.notebook.verdict import verdict
 from prunelab.scenario import DataError, SettingError, Settings, read_settings
@@ -33,10 +35,6 @@ OLDER = "The saved notebook holds an older text: save it (Ctrl+S) before `make c
 
 _lab: Lab | None = None
 _hints_shown: Counter[str] = Counter()
-
-
-class NotebookError(RuntimeError):
-    """Something a learner can mend in the notebook; the message says what."""
 
 
 def in_words(verb: Callable[P, Any]) -> Callable[P, Any]:
@@ -125,6 +123,12 @@ def solution(function: Callable[..., Any] | str | None = None) -> Card:
     if is_workspace(Path.cwd()):
         remember_shown(Path.cwd(), lab.id, name)
     return Card("note", f"One way to write {name}", rows=[Row("Reference", text, code=True)])
+
+
+@in_words
+def progress() -> ProgressMap:
+    """Show all labs, and how far you are in each."""
+    return progress_map(Path.cwd())
 
 
 def _name(function: Callable[..., Any] | str | None) -> str:

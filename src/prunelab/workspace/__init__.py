@@ -5,6 +5,7 @@ from prunelab.workspace.errors import WorkspaceError
 from prunelab.workspace.places import Places, places
 from prunelab.workspace.progress import (
     LabProgress,
+    bar,
     is_workspace,
     read_progress,
     remember,
@@ -18,6 +19,7 @@ __all__ = [
     "Restored",
     "Update",
     "WorkspaceError",
+    "bar",
     "fill",
     "is_workspace",
     "places",

@@ -31,6 +31,7 @@ class LabProgress:
     """
 
     id: str
+    slug: str
     title: str
     passed: int
     answers: int
@@ -38,6 +39,18 @@ class LabProgress:
     max_points: int
     checked: str = ""
     shown: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The title up to its colon."""
+        return self.title.partition(":")[0]
+
+
+def bar(points: int, most: int, width: int) -> str:
+    """A bar that is full only when all is earned, and empty only when nothing is."""
+    filled = width * points // most if most else width
+    filled = max(filled, 1) if points else filled
+    return "█" * filled + "░" * (width - filled)
 
 
 def is_workspace(folder: Path) -> bool:
@@ -68,12 +81,14 @@ def remember_shown(labs: Path, lab_id: str, answer: str) -> None:
     _note(labs, {(lab_id, answer): {"shown": True}})
 
 
-def read_progress(labs: Path, course: Sequence[Lab]) -> list[LabProgress]:
-    """Return where the learner stands in each lab of the course.
+def read_progress(labs: Path | None, course: Sequence[Lab]) -> list[LabProgress]:
+    """Return where the learner stands in each lab of the course; without a folder, at the start.
 
     Raises:
         WorkspaceError: the file is damaged or cannot be read.
     """
+    if labs is None:
+        return [_of_lab(lab, {}) for lab in course]
     path = labs / STATE / FILE
     try:
         notes = _read(path)
@@ -95,6 +110,7 @@ def _of_lab(lab: Lab, notes: Mapping[str, Mapping[str, Any]]) -> LabProgress:
     times = [text for note in found.values() if isinstance(text := note.get("checked"), str)]
     return LabProgress(
         lab.id,
+        lab.slug,
         lab.title,
         len(passed),
         len(lab.answers),
