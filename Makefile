@@ -8,7 +8,8 @@ PRUNELAB := $(BIN)/python -m prunelab
 
 export PIP_NO_PYTHON_VERSION_WARNING = 1
 
-.PHONY: help setup lab run check reset build figures test lint bench picture lock clean
+.PHONY: help setup lab run check progress reset restore update build lint new-lab figures test style bench picture \
+	lock clean
 
 help: ## show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -21,22 +22,37 @@ lab: .venv/learner ## open the labs in JupyterLab (ARGS=--no-browser for a serve
 run: .venv/learner ## prune the mock conversation; HUGE=1 KEEP_RECENT=1 turns the check red (ARGS=--mine)
 	@$(PRUNELAB) run $(ARGS)
 
-check: .venv/learner ## grade your notebooks in labs/ (LAB=01 for one)
-	@$(PRUNELAB) check $(if $(LAB),--lab $(LAB)) $(ARGS)
+check: .venv/learner ## grade your notebooks in labs/ (LAB=01 for one, UPTO=03 for the first ones)
+	@$(PRUNELAB) check $(if $(LAB),--lab $(LAB)) $(if $(UPTO),--up-to $(UPTO)) $(ARGS)
+
+progress: .venv/learner ## show how far you are: a bar and a line for each lab
+	@$(PRUNELAB) progress
 
 reset: .venv/learner ## make LAB=01 blank again; yours is kept as a dated backup
 	@$(PRUNELAB) reset $(LAB)
 
+restore: .venv/learner ## bring the last backup of LAB=01 back (FROM=NAME for an older one)
+	@$(PRUNELAB) restore $(LAB) $(if $(FROM),--from $(FROM))
+
+update: .venv/learner ## after a pull: bring labs/ up to date (CARRY=1 carries your answers over)
+	@$(PRUNELAB) update $(if $(filter-out 0,$(CARRY)),--carry)
+
 build: .venv/author ## make starter/ and solutions/ from the lessons
 	@$(PRUNELAB) build
+
+lint: .venv/author ## look the course over, a line for each thing to mend (LAB=01 for one)
+	@$(PRUNELAB) lint $(if $(LAB),--lab $(LAB))
+
+new-lab: .venv/author ## make the folder of a lab, NAME=06_payload_shapes, with blanks to fill
+	@$(PRUNELAB) new-lab $(or $(NAME),NAME)
 
 figures: .venv/author ## search the mock data's seeds again and show the difference
 	@$(BIN)/python mock_data/generate.py --search
 
-test: .venv/author lint ## run all tests
+test: .venv/author style ## run all tests
 	@$(BIN)/python -m pytest --numprocesses auto --dist loadfile
 
-lint: .venv/author
+style: .venv/author
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check --quiet || { echo "Run: $(BIN)/ruff format"; exit 1; }
 	@$(BIN)/mypy

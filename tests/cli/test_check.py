@@ -69,6 +69,7 @@ def labs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(MODULE, "places", lambda: SimpleNamespace(labs=labs))
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("LAB", raising=False)
+    monkeypatch.delenv("UPTO", raising=False)
     return labs
 
 
@@ -146,6 +147,61 @@ def test_one_lab_can_be_named(arguments: list[str], write: Write, check: Check) 
     assert check().exit_code == 1
 
 
+def test_all_labs_up_to_one(write: Write, check: Check) -> None:
+    write("01", "add", RIGHT)
+    write("02", "total", WRONG)
+    for argument in ("01", "1", "01_add"):
+        assert check("--up-to", argument).exit_code == 0
+        assert check(UPTO=argument).exit_code == 0
+    assert check("--up-to", "02").exit_code == 1
+
+
+def notes(labs: Path) -> dict[str, Any]:
+    return json.loads((labs / ".prunelab" / "progress.json").read_text())
+
+
+def test_where_each_answer_stands_is_remembered(write: Write, check: Check, labs: Path) -> None:
+    write("01", "add", RIGHT)
+    write("02", "total", STUB)
+    check()
+    assert notes(labs)["01"]["add"]["outcome"] == "passed"
+    assert notes(labs)["02"]["total"]["outcome"] == "not started"
+
+
+def test_a_file_that_lies_elsewhere_is_not_the_learners_progress(
+    write: Write, check: Check, labs: Path, tmp_path: Path
+) -> None:
+    assert check(str(write("01", "add", RIGHT, tmp_path / "01_add.ipynb"))).exit_code == 0
+    assert not (labs / ".prunelab").exists()
+
+
+def test_a_python_file_in_labs_counts_for_what_it_defines(
+    write: Write, check: Check, labs: Path
+) -> None:
+    write("01", "add", RIGHT)
+    check("--lab", "01")
+    (labs / "01_add.py").write_text("x = 1\n")
+    assert check("labs/01_add.py").exit_code == 1
+    assert notes(labs)["01"]["add"]["outcome"] == "passed"
+    (labs / "mine.py").write_text(RIGHT.format(name="total"))
+    assert check("labs/mine.py").exit_code == 0
+    assert notes(labs)["02"]["total"]["outcome"] == "passed"
+
+
+@pytest.mark.parametrize("harm", ["in the way", None])
+def test_notes_that_cannot_be_written_fail_no_check(
+    harm: str | None, write: Write, check: Check, labs: Path
+) -> None:
+    write("01", "add", RIGHT)
+    if harm:
+        (labs / ".prunelab").write_text(harm)
+    else:
+        (labs / ".prunelab" / "progress.json").mkdir(parents=True)
+    result = check("--lab", "01")
+    assert result.exit_code == 0
+    assert "✓ passed" in result.output
+
+
 def test_a_lab_whose_notebook_is_not_there_is_not_started(write: Write, check: Check) -> None:
     write("01", "add", RIGHT)
     result = check()
@@ -211,6 +267,8 @@ def test_a_file_of_no_lab_says_what_to_do(check: Check, tmp_path: Path) -> None:
     [
         (["missing.ipynb"], "there is no such file"),
         (["--lab", "77"], "No lab '77'; use one of these: 01, 02"),
+        (["--up-to", "77"], "No lab '77'; use one of these: 01, 02"),
+        (["--lab", "01", "--up-to", "02"], "Say LAB or UPTO, not both"),
         (["--json", "no/such/folder.json"], "cannot be written"),
     ],
 )

@@ -2,8 +2,9 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 from prunelab.authoring.sources import answer_source
-from prunelab.course import lab_of_answer
+from prunelab.course import find_lab, lab_of_answer
 from prunelab.notebook import bench, check, face, hint, solution, start
+from prunelab.workspace import Places, fill, read_progress
 
 NAME = "apply_field_allowlist"
 
@@ -120,3 +121,45 @@ def test_a_missing_answer_is_a_card_and_another_missing_name_a_traceback(shell, 
     shell.run_cell("some_other_name", store_history=True)
     said = capsys.readouterr()
     assert "NameError" in said.out + said.err
+
+
+@pytest.fixture
+def labs(tmp_path, monkeypatch):
+    """The kernel runs in a learner's labs/."""
+    starter = tmp_path / "starter"
+    starter.mkdir()
+    (starter / "01_field_allowlist.ipynb").write_text("{}")
+    where = Places(starter, tmp_path / "labs")
+    fill(where)
+    monkeypatch.chdir(where.labs)
+    return where.labs
+
+
+def where_it_stands(labs):
+    return read_progress(labs, [find_lab("01")])[0]
+
+
+def test_in_labs_a_check_and_a_shown_solution_are_remembered(shell, labs):
+    shell.run_cell(reference(), store_history=True)
+    check(NAME)
+    found = where_it_stands(labs)
+    assert (found.passed, found.shown) == (1, ())
+    solution(NAME)
+    assert where_it_stands(labs).shown == (NAME,)
+    shell.run_cell(f"def {NAME}(content, allow):\n    return content", store_history=True)
+    check(NAME)
+    assert where_it_stands(labs).passed == 0
+
+
+def test_elsewhere_nothing_is_written(shell, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    shell.run_cell(reference(), store_history=True)
+    check(NAME)
+    solution(NAME)
+    assert not (tmp_path / ".prunelab").exists()
+
+
+def test_notes_that_cannot_be_written_stop_no_check(shell, labs):
+    (labs / ".prunelab" / "progress.json").mkdir()
+    shell.run_cell(reference(), store_history=True)
+    assert f"{NAME}: passed" in repr(check(NAME))

@@ -11,14 +11,14 @@ from prunelab.workspace import Update, WorkspaceError, places, reset, restore, u
 
 OPEN = "If it is open, reload it: File > Reload Notebook from Disk."
 
-WantedLab = Annotated[str, typer.Argument(help="The lab, for example 01.")]
+WantedLab = Annotated[str, typer.Argument(help="The lab, for example 01.", show_default=False)]
 
 
-def reset_lab(lab: WantedLab) -> None:
+def reset_lab(lab: WantedLab = "") -> None:
     """Put the blank notebook of a lab back; yours is kept as a dated backup first."""
     print_safely()
     try:
-        name = f"{named_lab(lab).slug}.ipynb"
+        name = _notebook(lab)
         backup = reset(places(), name)
     except (CourseError, WorkspaceError, OSError) as error:
         stop(str(error))
@@ -30,7 +30,7 @@ def reset_lab(lab: WantedLab) -> None:
 
 
 def restore_lab(
-    lab: WantedLab,
+    lab: WantedLab = "",
     backup: Annotated[
         str, typer.Option("--from", envvar="FROM", help="The file name of an older backup.")
     ] = "",
@@ -38,7 +38,7 @@ def restore_lab(
     """Bring the last backup of a lab back; what it replaces is kept as a backup first."""
     print_safely()
     try:
-        name = f"{named_lab(lab).slug}.ipynb"
+        name = _notebook(lab)
         done = restore(places(), name, backup.strip())
     except (CourseError, WorkspaceError, OSError) as error:
         stop(str(error))
@@ -76,6 +76,13 @@ def update_labs(
     raise typer.Exit(2 if any(each.what == "failed" for each in done) else 0)
 
 
+def _notebook(lab: str) -> str:
+    """The file name of that lab's notebook."""
+    if not lab.strip():
+        raise WorkspaceError("Which lab? Say LAB=01.")
+    return f"{named_lab(lab.strip()).slug}.ipynb"
+
+
 def _words(done: Update) -> str:
     """One line on one notebook: what became of it, and why."""
     beside = done.beside.name if done.beside else ""
@@ -86,8 +93,9 @@ def _words(done: Update) -> str:
         "beside": f"you worked in it, so the new one is beside it: {beside}. Why: {done.why}.",
         "waiting": f"the new one still waits beside yours: {beside}. Why: {done.why}.",
         "gone": "the course has no such lab any more; yours stays.",
-        "failed": done.problem,
     }
+    if done.what == "failed":
+        return " ".join(done.problem.split())
     if done.what != "carried":
         return f"{done.name}: {says[done.what]}"
     names = ", ".join(done.carried) or "no answer, for none was written"

@@ -1,4 +1,4 @@
-"""The learner's face: `from prunelab.notebook import bench, check, hint, progress, solution, start`."""
+"""The learner's face: `from prunelab.notebook import bench, check, hint, solution, start`."""
 
 from prunelab.notebook.face import bench, check, hint, progress, solution, start
 

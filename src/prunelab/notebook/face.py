@@ -19,7 +19,7 @@ from prunelab.notebook.cells import (
     saved_text_differs,
 )
 from prunelab.notebook.errors import NotebookError
-from prunelab.notebook.progress import ProgressMap, progress_map
+from prunelab.notebook.progress_map import ProgressMap, progress_map
 from prunelab.notebook.unrun import explain_missing, missing
 from prunelab.notebook.verdict import verdict
 from prunelab.scenario import DataError, SettingError, Settings, read_settings

@@ -9,7 +9,7 @@ from prunelab.notebook.errors import NotebookError
 from prunelab.workspace import LabProgress, WorkspaceError, bar, is_workspace, read_progress
 
 BAR = 10  # characters
-HEADS = ("Lab", "", "Answers passed", "Points", "Last check")
+HEADS = ("Lab", "Answers passed", "Points", "Last check")
 
 
 class ProgressMap:
@@ -48,8 +48,8 @@ def progress_map(folder: Path) -> ProgressMap:
 def _row(lab: LabProgress) -> str:
     link = f'<a href="{lab.slug}.ipynb">{lab.id} {escape(lab.name)}</a>'
     drawn = f'<span aria-hidden="true">{bar(lab.points, lab.max_points, BAR)}</span>'
-    points = f"{lab.points} of {lab.max_points}"
-    cells = (link, drawn, _passed(lab), points, lab.checked or "never")
+    points = f"{drawn} {lab.points} of {lab.max_points}"
+    cells = (link, _passed(lab), points, lab.checked or "never")
     return "<tr>" + "".join(f'<td style="text-align:left">{cell}</td>' for cell in cells) + "</tr>"
 
 

@@ -122,6 +122,8 @@ def _of_lab(lab: Lab, notes: Mapping[str, Mapping[str, Any]]) -> LabProgress:
 
 
 def _note(labs: Path, news: Mapping[tuple[str, str], Mapping[str, Any]]) -> None:
+    if not news:
+        return
     path = labs / STATE / FILE
     try:
         try:
