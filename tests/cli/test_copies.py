@@ -102,7 +102,7 @@ def test_update_says_which_lab_changed_and_why(where, run):
     beside = run("update")
     assert beside.exit_code == 0
     assert beside.output.splitlines() == [
-        f"{NAME}: you worked in it, so the new one is beside it: {LAB.slug}.new.ipynb. "
+        f"{NAME}: yours was changed, so the new one is beside it: {LAB.slug}.new.ipynb. "
         'Why: changed: "Title".',
         "`make update CARRY=1` carries your answers over; your notebook is kept first.",
     ]

@@ -50,8 +50,9 @@ def check(
     """
     print_safely()
     try:
-        graded = _grade_all(_files(file, lab.strip(), up_to.strip()), seed)
-        remember(places().labs, _own(graded))
+        files = _files(file, lab.strip(), up_to.strip())
+        graded = _grade_all(files, seed)
+        remember(places().labs, _own(files, graded))
         if json_file:
             _write(as_json([each.report for each in graded]), json_file)
     except (CheckError, CourseError, OSError) as error:
@@ -100,7 +101,7 @@ def _grade_all(files: Sequence[tuple[Lab, Path]], seed: int) -> list[Graded]:
         return list(pool.map(graded, *zip(*files, strict=True)))
 
 
-def _own(graded: Sequence[Graded]) -> list[LabReport]:
+def _own(files: Sequence[tuple[Lab, Path]], graded: Sequence[Graded]) -> list[LabReport]:
     """The reports that say how far the learner is: on files in labs/, and what stands in them."""
     labs = places().labs.resolve()
     return [
@@ -113,8 +114,8 @@ def _own(graded: Sequence[Graded]) -> list[LabReport]:
                 and (found.source is not None or found.outcome == "not started")
             ],
         )
-        for each in graded
-        if Path(each.report.path).resolve().parent == labs
+        for (_, path), each in zip(files, graded, strict=True)
+        if path.resolve().parent == labs
     ]
 
 

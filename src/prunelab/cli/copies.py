@@ -90,7 +90,7 @@ def _words(done: Update) -> str:
     says = {
         "new": "new.",
         "replaced": f"replaced, for you had not touched it. Why: {done.why}.",
-        "beside": f"you worked in it, so the new one is beside it: {beside}. Why: {done.why}.",
+        "beside": f"yours was changed, so the new one is beside it: {beside}. Why: {done.why}.",
         "waiting": f"the new one still waits beside yours: {beside}. Why: {done.why}.",
         "gone": "the course has no such lab any more; yours stays.",
     }
