@@ -66,21 +66,3 @@ def test_no_starter_is_one_line(where, started):
     result = CliRunner().invoke(app, ["lab"])
     assert result.exit_code == 2
     assert "run `make build`" in result.stderr
-
-
-def test_reset_keeps_the_learners_notebook(where):
-    CliRunner().invoke(app, ["reset", "01"])
-    copy = where.labs / "01_field_allowlist.ipynb"
-    copy.write_text("my work")
-    result = CliRunner().invoke(app, ["reset", "1"])
-    assert result.exit_code == 0
-    (backup,) = (where.labs / ".prunelab" / "backups").iterdir()
-    assert backup.read_text() == "my work"
-    assert backup.name in result.output
-    assert copy.read_text() == "{}"
-
-
-def test_reset_of_an_unknown_lab_is_one_line(where):
-    result = CliRunner().invoke(app, ["reset", "77"])
-    assert result.exit_code == 2
-    assert result.stderr.startswith("No lab '77'")

@@ -36,7 +36,7 @@ def blank(*names: str, prose: Sequence[str] = ("# First\n\nWrite.",), lab: str =
 
 def answers_in(data: bytes) -> dict[str, str]:
     cells = json.loads(data)["cells"]
-    answers = [cell for cell in cells if "prunelab" in cell["metadata"]]
+    answers = [c for c in cells if isinstance(c, dict) and "prunelab" in c["metadata"]]
     return {cell["metadata"]["prunelab"]["answer"]: "".join(cell["source"]) for cell in answers}
 
 

@@ -111,7 +111,7 @@ def _own(files: Sequence[tuple[Lab, Path]], graded: Sequence[Graded]) -> list[La
                 answer
                 for answer in each.report.answers
                 if (found := each.submission.answers.get(answer.name))
-                and (found.source is not None or found.outcome == "not started")
+                and (found.source is not None or found.place)
             ],
         )
         for (_, path), each in zip(files, graded, strict=True)

@@ -53,12 +53,8 @@ def settings(lab: Lab) -> Iterator[Complaint]:
 
 
 def interview(lab: Lab, prose: str) -> Iterator[Complaint]:
-    """Complain of interview questions that stand only in lab.toml, or only in the lesson."""
-    named, asked = set(lab.interview), set(INTERVIEW.findall(prose))
-    for question in sorted(named - asked):
-        words = f"interview names {question}, which the lesson lacks; write **{question}** there"
-        yield Complaint(f"{lab.folder.name}/lab.toml", words)
-    for question in sorted(asked - named):
+    """Complain of an interview question that the lesson numbers and lab.toml does not name."""
+    for question in sorted(set(INTERVIEW.findall(prose)) - set(lab.interview)):
         words = f"**{question}** is not under interview in lab.toml; add it there"
         yield Complaint(f"{lab.folder.name}/lesson.py", words)
 
