@@ -50,7 +50,7 @@ figures: .venv/author ## search the mock data's seeds again and show the differe
 	@$(BIN)/python mock_data/generate.py --search
 
 test: .venv/author style ## run all tests
-	@$(BIN)/python -m pytest --numprocesses auto --dist loadfile
+	@$(BIN)/python -m pytest --numprocesses auto --dist loadgroup
 
 style: .venv/author
 	@$(BIN)/ruff check

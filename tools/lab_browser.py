@@ -29,6 +29,10 @@ _OPEN = """async (name) => {
   await widget.context.ready;
   await widget.revealed;
   await widget.sessionContext.ready;
+  while (app.shell.currentWidget !== widget) {
+    app.shell.activateById(widget.id);
+    await new Promise(done => setTimeout(done, 40));
+  }
 }"""
 _IDLE = """async () => {
   const session = window.jupyterapp.shell.currentWidget.sessionContext;
@@ -59,7 +63,7 @@ def serve_jupyter(root: Path) -> Iterator[str]:
     """JupyterLab over `root`/notebooks, with settings of its own; yields its address."""
     notebooks, settings = root / "notebooks", root / "settings"
     notebooks.mkdir(exist_ok=True)
-    _no_news(settings)
+    _choose_settings(settings)
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -86,12 +90,19 @@ def serve_jupyter(root: Path) -> Iterator[str]:
             process.wait(20)
 
 
-def _no_news(settings: Path) -> None:
-    """The question whether to fetch news would cover the page."""
-    folder = settings / "@jupyterlab" / "apputils-extension"
-    folder.mkdir(parents=True, exist_ok=True)
-    chosen = {"fetchNews": "false", "checkForUpdates": False}
-    (folder / "notification.jupyterlab-settings").write_text(json.dumps(chosen))
+SETTINGS: dict[str, dict[str, Any]] = {
+    # The question whether to fetch news would cover the page.
+    "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
+    # A notebook that closes while it saves itself leaves an error dialog to the next one.
+    "docmanager-extension/plugin": {"autosave": False},
+}
+
+
+def _choose_settings(folder: Path) -> None:
+    for plugin, chosen in SETTINGS.items():
+        path = folder / "@jupyterlab" / f"{plugin}.jupyterlab-settings"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(chosen))
 
 
 def _wait_for(address: str, process: "subprocess.Popen[bytes]", log: Path) -> None:

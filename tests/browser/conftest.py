@@ -4,6 +4,7 @@
 run cells, set a source, press keys, wait for the number of the frame that was painted.
 """
 
+import itertools
 import json
 import os
 import shutil
@@ -28,7 +29,16 @@ from lab_browser import (
     serve_jupyter,
 )
 
+_numbers = itertools.count(1)
+
 OpenNotebook = Callable[[Path | Sequence[str]], LabNotebook]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One worker runs all browser tests: two browsers at once would only slow each other down."""
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(scope="session")
@@ -67,12 +77,9 @@ def lab(browser: Browser, jupyter_server: str) -> Iterator[LabPage]:
 @pytest.fixture(scope="module")
 def open_notebook(lab: LabPage, server_root: Path) -> Iterator[OpenNotebook]:
     """Open a notebook file, or one made of code cells; kernels end with the module."""
-    count = 0
 
     def open_it(source: Path | Sequence[str]) -> LabNotebook:
-        nonlocal count
-        count += 1
-        path = server_root / "notebooks" / f"{os.getpid()}-{count}.ipynb"
+        path = server_root / "notebooks" / f"notebook-{next(_numbers)}.ipynb"
         if isinstance(source, Path):
             shutil.copy(source, path)
         else:
