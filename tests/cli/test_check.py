@@ -330,3 +330,40 @@ def test_the_same_file_gives_the_same_output_and_the_seed_is_told(
 def test_brackets_in_a_learners_text_are_no_markup(write: Write, check: Check) -> None:
     write("01", "add", "def {name}(numbers):\n    return '[red]x[/red]'\n")
     assert "'[red]x[/red]'" in check("--lab", "01").output
+
+
+@pytest.fixture
+def start_here(labs: Path) -> Path:
+    """A lab 00 without answers, and its notebook."""
+    folder = labs.parent / "course" / "lab00_start"
+    folder.mkdir()
+    head = LAB_TOML.format(id="00", name="start").partition("[bench]")[0]
+    (folder / "lab.toml").write_text(f"{head}answers = []\n")
+    path = labs / "00_start.ipynb"
+    path.write_text(json.dumps({"cells": [], "metadata": {}, "nbformat": 4}))
+    return path
+
+
+@pytest.mark.usefixtures("start_here")
+def test_a_lab_without_answers_is_left_out(check: Check, write: Write) -> None:
+    write("01", "add", RIGHT)
+    write("02", "total", RIGHT)
+    result = check()
+    assert result.exit_code == 0
+    assert "All pass: 6 of 6 points." in result.output
+    assert "00_start" not in result.output
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--lab", "00"), ("--up-to", "00"), ("labs/00_start.ipynb",)]
+)
+def test_a_lab_without_answers_alone_is_nothing_to_grade(
+    check: Check, start_here: Path, arguments: tuple[str, ...]
+) -> None:
+    result = check(*arguments)
+    assert (result.exit_code, result.output) == (
+        0,
+        "Nothing to grade: no answers are asked for here.\n",
+    )
+    start_here.write_text("{oops")
+    assert check(*arguments).exit_code == 0

@@ -13,7 +13,7 @@ from prunelab.course import load_course
 from prunelab.workspace import Places, fill
 
 MODULE = importlib.import_module("prunelab.cli.copies")
-LAB = load_course()[0]
+LAB = next(lab for lab in load_course() if lab.answers)
 NAME = f"{LAB.slug}.ipynb"
 ANSWER = LAB.answers[0].name
 

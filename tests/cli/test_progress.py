@@ -10,7 +10,7 @@ from prunelab.grading import AnswerReport, LabReport
 from prunelab.workspace import bar, remember
 
 MODULE = importlib.import_module("prunelab.cli.progress")
-LABS = load_course()
+LABS = [lab for lab in load_course() if lab.answers]
 
 
 @pytest.fixture
@@ -48,6 +48,13 @@ def test_what_was_checked_is_shown(labs):
     assert result.output.count("█" * 12) == len(LABS)
     points = sum(lab.points for lab in LABS)
     assert f"{points} of {points} points: all labs pass." in result.output
+
+
+def test_a_lab_without_answers_is_neither_begun_nor_done(labs):
+    [line] = [line for line in run().output.splitlines() if line.startswith("00 ")]
+    assert "nothing to write" in line
+    assert not {"█", "░"} & set(line)
+    assert "never" not in line
 
 
 def test_damaged_notes_are_one_line_and_exit_2(labs):

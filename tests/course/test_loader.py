@@ -46,6 +46,23 @@ def test_a_lab_that_was_read_can_be_graded(small_lab):
     assert "Add it to itself." in grade(lab, wrong).answer("double").requirements[0].why
 
 
+def test_a_lab_without_answers_needs_no_checks(small_lab):
+    folder = small_lab()
+    head = (folder / "lab.toml").read_text().partition("[[answers]]")[0]
+    (folder / "lab.toml").write_text(head + "answers = []\n")
+    with pytest.raises(CourseError, match="double is no answer"):
+        load_lab(folder)
+    (folder / "checks.py").unlink()
+    assert (load_lab(folder).answers, load_lab(folder).points) == ((), 0)
+
+
+def test_a_lab_with_answers_needs_checks(small_lab):
+    folder = small_lab()
+    (folder / "checks.py").unlink()
+    with pytest.raises(CourseError, match=r"checks\.py: missing; add the file"):
+        load_lab(folder)
+
+
 def test_an_edited_lab_is_read_anew(small_lab):
     folder = small_lab()
     load_lab(folder)

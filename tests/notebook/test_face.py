@@ -34,6 +34,12 @@ def test_start_says_which_lab_and_how_long():
     assert "minutes" in words
 
 
+def test_start_counts_no_points_where_nothing_is_asked():
+    words = repr(start("00"))
+    assert "nothing to write" in words
+    assert "points" not in words
+
+
 @pytest.mark.parametrize(
     ("call", "words"),
     [

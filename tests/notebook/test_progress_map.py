@@ -26,6 +26,16 @@ def test_each_lab_is_a_link_and_titles_are_no_markup():
     assert '<span aria-hidden="true">███████░░░</span> 5 of 7' in html
 
 
+def test_a_lab_without_answers_has_a_link_and_no_bar():
+    shown = ProgressMap([LabProgress("00", "00_start", "Start", 0, 0, 0, 0)])
+    assert repr(shown) == "00 Start: nothing to write"
+    html = shown._repr_html_()
+    assert '<a href="00_start.ipynb">00 Start</a>' in html
+    assert "nothing to write" in html
+    assert html.count("<td") == html.count("<th ")
+    assert "█" not in html
+
+
 def test_outside_of_labs_nothing_is_checked_yet(tmp_path, monkeypatch):
     """A solution is built elsewhere: it must not show how far its author is."""
     (tmp_path / ".prunelab").mkdir()

@@ -21,6 +21,7 @@ from prunelab.workspace import places, remember
 
 COULD_NOT_RUN = 2
 ERROR_CHARS = 300
+NOTHING = "Nothing to grade: no answers are asked for here."
 
 
 class CheckError(Exception):
@@ -50,7 +51,7 @@ def check(
     """
     print_safely()
     try:
-        files = _files(file, lab.strip(), up_to.strip())
+        files = [each for each in _files(file, lab.strip(), up_to.strip()) if each[0].answers]
         graded = _grade_all(files, seed)
         remember(places().labs, _own(files, graded))
         if json_file:
@@ -59,7 +60,9 @@ def check(
         _stop(str(error))
     except Exception as error:  # no traceback ever reaches a learner
         _stop(f"The grader failed ({type(error).__name__}: {error}): a fault of ours, not yours.")
-    if json_file != "-":
+    if json_file != "-" and not graded:
+        typer.echo(NOTHING)
+    elif json_file != "-":
         show(graded, plain_console(), f"prunelab check {file}" if file else "make check")
     raise typer.Exit(exit_code([each.report for each in graded]))
 
@@ -98,7 +101,7 @@ def _grade_all(files: Sequence[tuple[Lab, Path]], seed: int) -> list[Graded]:
 
     # The work is done in other processes; a thread only waits for one.
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        return list(pool.map(graded, *zip(*files, strict=True)))
+        return list(pool.map(lambda each: graded(*each), files))
 
 
 def _own(files: Sequence[tuple[Lab, Path]], graded: Sequence[Graded]) -> list[LabReport]:

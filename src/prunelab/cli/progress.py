@@ -10,6 +10,7 @@ from prunelab.course import COURSE_ROOT, CourseError, load_course
 from prunelab.workspace import LabProgress, WorkspaceError, bar, places, read_progress
 
 BAR = 12  # characters
+NOTHING = "nothing to write"
 
 
 def progress() -> None:
@@ -45,6 +46,9 @@ def _table(labs: Sequence[LabProgress]) -> Table:
     table.add_column("points", justify="right", no_wrap=True)
     table.add_column("last check", overflow="fold")
     for lab in labs:
+        if not lab.answers:
+            table.add_row(lab.id, "", Text(lab.name), NOTHING)
+            continue
         colour = "green" if lab.passed == lab.answers else "yellow"
         shown = f" ({len(lab.shown)} shown)" if lab.shown else ""
         cells = (

@@ -13,13 +13,14 @@ SLUG = re.compile(r"[a-z0-9_]+")
 
 
 def load_lab(folder: Path) -> Lab:
-    """Read `lab.toml` and `checks.py` of one lab.
+    """Read `lab.toml` and `checks.py` of one lab; without answers it needs no checks.
 
     Raises:
         CourseError: something in the folder is not as it should be.
     """
     table = read_table(folder / "lab.toml")
-    checks = _requirements(folder)
+    entries = table.tables("answers")
+    checks = _requirements(folder) if entries or (folder / "checks.py").is_file() else {}
     slug = table.text("slug")
     if not SLUG.fullmatch(slug):
         raise CourseError(f"{table.where}: slug is {slug!r}; use small letters, digits and _")
@@ -30,7 +31,7 @@ def load_lab(folder: Path) -> Lab:
         part=table.number("part"),
         minutes=table.number("minutes"),
         goals=table.texts("goals"),
-        answers=tuple(_answer(entry, checks, folder) for entry in table.tables("answers")),
+        answers=tuple(_answer(entry, checks, folder) for entry in entries),
         interview=table.texts("interview", needed=False),
         folder=folder,
     )

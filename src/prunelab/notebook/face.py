@@ -58,7 +58,8 @@ def start(lab_id: str) -> Card:
     _lab = find_lab(lab_id)
     with suppress(NotebookError):  # outside a notebook there is no traceback to replace
         explain_missing(_shell(), [answer.name for answer in _lab.answers])
-    heading = f"Lab {_lab.id}: {_lab.title}, about {_lab.minutes} minutes, {_lab.points} points"
+    points = f"{_lab.points} points" if _lab.answers else "nothing to write"
+    heading = f"Lab {_lab.id}: {_lab.title}, about {_lab.minutes} minutes, {points}"
     return Card("note", heading, [_setting_words(settings)])
 
 

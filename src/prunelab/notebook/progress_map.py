@@ -9,6 +9,7 @@ from prunelab.notebook.errors import NotebookError
 from prunelab.workspace import LabProgress, WorkspaceError, bar, is_workspace, read_progress
 
 BAR = 10  # characters
+NOTHING = "nothing to write"
 HEADS = ("Lab", "Answers passed", "Points", "Last check")
 
 
@@ -19,11 +20,7 @@ class ProgressMap:
         self._labs = labs
 
     def __repr__(self) -> str:
-        return "\n".join(
-            f"{lab.id} {bar(lab.points, lab.max_points, BAR)} {lab.name}: {_passed(lab)} answers, "
-            f"{lab.points} of {lab.max_points} points, last check: {lab.checked or 'never'}"
-            for lab in self._labs
-        )
+        return "\n".join(map(_line, self._labs))
 
     def _repr_html_(self) -> str:
         heads = "".join(f'<th scope="col" style="text-align:left">{head}</th>' for head in HEADS)
@@ -45,11 +42,27 @@ def progress_map(folder: Path) -> ProgressMap:
         raise NotebookError(str(error)) from None
 
 
+def _line(lab: LabProgress) -> str:
+    if not lab.answers:
+        return f"{lab.id} {lab.name}: {NOTHING}"
+    return (
+        f"{lab.id} {bar(lab.points, lab.max_points, BAR)} {lab.name}: {_passed(lab)} answers, "
+        f"{lab.points} of {lab.max_points} points, last check: {lab.checked or 'never'}"
+    )
+
+
 def _row(lab: LabProgress) -> str:
     link = f'<a href="{lab.slug}.ipynb">{lab.id} {escape(lab.name)}</a>'
+    return _cells(link, *(_figures(lab) if lab.answers else (NOTHING, "", "")))
+
+
+def _figures(lab: LabProgress) -> tuple[str, str, str]:
     drawn = f'<span aria-hidden="true">{bar(lab.points, lab.max_points, BAR)}</span>'
     points = f"{drawn} {lab.points} of {lab.max_points}"
-    cells = (link, _passed(lab), points, lab.checked or "never")
+    return _passed(lab), points, lab.checked or "never"
+
+
+def _cells(*cells: str) -> str:
     return "<tr>" + "".join(f'<td style="text-align:left">{cell}</td>' for cell in cells) + "</tr>"
 
 
