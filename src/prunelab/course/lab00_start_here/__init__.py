@@ -1,0 +1,1 @@
+"""Lab 00: the finished run, and how to read it."""
