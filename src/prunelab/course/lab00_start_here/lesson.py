@@ -86,9 +86,10 @@ my_bench
 # | ✖ lost | Gone, and nothing says that it was ever there. The model may guess. |
 #
 # The way back costs one more call, and the model has to make it. So recoverable is not good enough:
-# the panel is **✔ Green** when all facts are visible, and **✖ Red** when a single one is not. In the labs you will also meet **✎ Not written yet**, and **⚠** when your function fails
-# or the kernel is gone. The finished pruner always leaves a way back, so you will find no *lost*
-# here; forget the trace in lab 01 and you will.
+# the panel is **✔ Green** when all facts are visible, and **✖ Red** when a single one is not. In
+# the labs you will also meet **✎ Not written yet**, and **⚠** when your function fails or the
+# kernel is gone. The finished pruner always leaves a way back, so you will find no *lost* here;
+# forget the trace in lab 01 and you will.
 
 # %% [markdown]
 # ## Five things to see
