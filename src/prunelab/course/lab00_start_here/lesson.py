@@ -119,7 +119,7 @@ pruned = prune(load_conversation(huge=True), default_policy(), store=store)
 left = {result["ref"]: result["content"] for result in pruned.results}
 print(left["r1"])
 print("---")
-print(left["r4"][-118:])
+print(*left["r4"].splitlines()[-3:], sep="\n")
 print("---")
 print("Behind that ref:", len(store.fetch_full("r4").splitlines()), "lines")
 
