@@ -12,7 +12,7 @@ WRONG_TYPE, NO_VALUE = "wrong type", "None"
 """Kinds of failure that do not depend on the input."""
 
 
-class CallFailed(Exception):  # noqa: N818
+class CallFailed(Exception):
     """The call gave nothing that a test could judge. ``why`` is one sentence for the learner."""
 
     def __init__(self, kind: str, why: str) -> None:

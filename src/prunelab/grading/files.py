@@ -10,7 +10,7 @@ from pathlib import Path
 MAX_BYTES = 20 << 20
 
 
-class FileProblem(Exception):  # noqa: N818
+class FileProblem(Exception):
     """The file cannot be read; the message is one line for a learner, without the path."""
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class Blocked(PermissionError):  # noqa: N818
+class Blocked(PermissionError):
     """The text completes "Your code tried to ..."."""
 
 

@@ -19,7 +19,7 @@ PRINTED_KEPT = 1 << 16
 Block: TypeAlias = tuple[Literal["reply", "print"], bytes]
 
 
-class ChannelEnd(Exception):  # noqa: N818
+class ChannelEnd(Exception):
     """No line came. ``reason``: "time", "size", "printed" or "gone"."""
 
     def __init__(self, reason: Literal["time", "size", "printed", "gone"]) -> None:

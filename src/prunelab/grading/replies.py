@@ -29,7 +29,7 @@ class Raised:
     bases: tuple[str, ...] = ()
 
 
-class Stopped(Exception):  # noqa: N818
+class Stopped(Exception):
     """The answer's process is gone or of no more use. ``line`` is the one line to show."""
 
     def __init__(self, kind: StopKind, line: str, raised: Raised | None = None) -> None:

@@ -15,11 +15,11 @@ class RefError(LookupError):
         return str(self.args[0]) if self.args else ""
 
 
-class UnknownRef(RefError):  # noqa: N818
+class UnknownRef(RefError):
     """No result was ever kept under this ref."""
 
 
-class ExpiredRef(RefError):  # noqa: N818
+class ExpiredRef(RefError):
     """The result was kept once and has been given up since."""
 
 

@@ -29,7 +29,7 @@ _CRASHES = (
 )
 
 
-class Told(Exception):  # noqa: N818
+class Told(Exception):
     """There is no note to judge; the failure says why."""
 
     def __init__(self, why: str, meaning: str) -> None:
