@@ -42,6 +42,12 @@ def test_a_name_that_is_none(tmp_path, name):
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_word_of_python_is_no_answers_name(tmp_path):
+    with pytest.raises(BuildError, match="try: is a word of Python"):
+        new_lab("99_try", tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_what_is_taken_is_left_alone(tmp_path):
     folder = new_lab(SLUG, tmp_path)
     (folder / "lab.toml").write_text((folder / "lab.toml").read_text() + "# mine\n")

@@ -125,3 +125,11 @@ def test_controls_are_those_asked_for_with_the_settings_values():
 def test_unknown_names_are_refused_with_what_there_is(wrong, said):
     with pytest.raises(ValueError, match=said):
         PrunerView(**wrong)
+
+
+def test_where_nothing_is_left_the_title_says_so():
+    functions = {"apply_length_cap": lambda content, ref, max_chars: content[:max_chars]}
+    shown = drawn(
+        PrunerView(("apply_length_cap",), controls=("max_chars",)), functions, max_chars=0
+    )
+    assert shown.title == "Nothing left: 3,499 → 0 tokens"

@@ -3,6 +3,7 @@
 import pytest
 
 from prunelab.course import find_lab, load_view
+from prunelab.course.lab02_length_cap.judge_question import SLIDER_END, SLIDER_STEP
 from prunelab.grading import grade, submission_from_text
 from prunelab.pruning.rules import apply_length_cap
 
@@ -27,6 +28,10 @@ def report(returned):
     return grade(LAB, submission_from_text(LAB, NAME, text), only=[NAME]).answer(NAME)
 
 
+def test_the_checks_slider_is_the_benchs():
+    assert (SLIDER.minimum, SLIDER.maximum, SLIDER.step) == (0, SLIDER_END, SLIDER_STEP)
+
+
 def test_what_the_bench_shows_passes():
     assert report(smallest()).points == LAB.answer(NAME).points
 
@@ -45,6 +50,9 @@ def test_one_step_to_either_side_does_not():
         (100, "Still green at 90"),
         (650, "Still green at 640"),
         (-10, "A cap below zero is refused"),
+        (95, "95 is not on it"),
+        (89, "89 is not on it"),
+        (10**9, "1000000000 is not on it"),
         ("90", "You returned a str; return a number of characters"),
         (90.0, "You returned a float"),
         (True, "You returned a bool"),

@@ -100,6 +100,8 @@ def test_a_blank_answer_in_the_saved_notebook_is_another_text(tmp_path, monkeypa
     monkeypatch.setenv("JPY_SESSION_NAME", str(path))
     text = f"def {NAME}(content, allow):\n    return content"
     assert saved_text_differs(lab_of_answer(NAME), NAME, text)
+    stub = f"def {NAME}(content, allow):\n    raise NotImplementedError"
+    assert not saved_text_differs(lab_of_answer(NAME), NAME, stub)
 
 
 @pytest.mark.parametrize("name", ["", "gone.ipynb", "kernel-1234"])

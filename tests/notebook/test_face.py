@@ -45,7 +45,8 @@ def test_start_counts_no_points_where_nothing_is_asked():
     [
         (lambda: start("77"), "No lab '77'"),
         (lambda: check("no_such_answer"), "no_such_answer"),
-        (lambda: check(3), "without its own brackets"),
+        (lambda: check(3), "That is an int, not a function"),
+        (lambda: start(77), "No lab '77'"),
         (lambda: check(), "Name the function"),
         (lambda: hint(), "Name the function"),
         (lambda: solution(), "Name the function"),
@@ -123,6 +124,10 @@ def test_a_missing_answer_is_a_card_and_another_missing_name_a_traceback(shell, 
     shell.run_cell(f"print({NAME})", store_history=True)
     said = capsys.readouterr()
     assert "run its answer cell first" in said.out
+    assert "Traceback" not in said.out + said.err
+    shell.run_cell(f"def {NAME}(a, b):\n    raise NotImplementedError\n{NAME}(1, 2)")
+    said = capsys.readouterr()
+    assert f"{NAME} is not written yet" in said.out
     assert "Traceback" not in said.out + said.err
     shell.run_cell("some_other_name", store_history=True)
     said = capsys.readouterr()

@@ -42,3 +42,11 @@ def test_not_started_is_apart_from_failed():
 
 def test_notes_of_the_file_are_shown():
     assert "a copied cell" in repr(verdict(report("passed", notes=["a copied cell"]), "f"))
+
+
+def test_why_nothing_is_earned_though_some_requirements_hold():
+    parts = [RequirementReport("Is JSON", "passed"), RequirementReport("Keeps null", "failed")]
+    assert "No points until this holds: Keeps null." in repr(
+        verdict(report("failed", parts), "f", ["Keeps null"])
+    )
+    assert "No points" not in repr(verdict(report("failed", parts), "f", ["Is JSON"]))

@@ -7,6 +7,7 @@ from prunelab.grading import Answer, AnswerReport, Lab, LabReport
 from prunelab.workspace import (
     WorkspaceError,
     fill,
+    forget,
     is_workspace,
     read_progress,
     remember,
@@ -63,6 +64,14 @@ def test_a_solution_that_was_shown_stays_shown(tmp_path, lab):
     remember_shown(tmp_path, "01", "keep")
     remember(tmp_path, [report()])
     assert read_progress(tmp_path, [lab])[0].shown == ("keep",)
+
+
+def test_a_lab_that_is_blank_again_has_earned_nothing(tmp_path, lab):
+    remember(tmp_path, [report()])
+    remember_shown(tmp_path, "01", "keep")
+    forget(tmp_path, "01")
+    [found] = read_progress(tmp_path, [lab])
+    assert (found.passed, found.points, found.checked, found.shown) == (0, 0, "", ("keep",))
 
 
 def test_points_are_those_of_the_lab_today(tmp_path, lab):

@@ -1,5 +1,6 @@
 """A new lab's folder, with blanks to fill in."""
 
+import keyword
 import re
 from importlib.resources import files
 from pathlib import Path
@@ -32,6 +33,8 @@ def new_lab(name: str, root: Path) -> Path:
         raise BuildError(f"{name!r}: no name of a lab; number and small letters: 06_payload_shapes")
     folder = root / f"lab{name}"
     number, answer = match[1], match[2]
+    if keyword.iskeyword(answer):
+        raise BuildError(f"{answer}: is a word of Python; take another name")
     _refuse_taken(folder, number, answer, root)
     title = answer.replace("_", " ").capitalize()
     values = {"id": number, "slug": name, "answer": answer, "title": title}

@@ -114,8 +114,10 @@ def headline(pruned: Pruned) -> str:
         return f"Nothing saved: {before:,} tokens before and after"
     if after > before:
         return f"Grew: {before:,} → {after:,} tokens"
+    if not after:
+        return f"Nothing left: {before:,} → 0 tokens"
     return (
-        f"{before / max(after, 1):.1f}× smaller: {before:,} → {after:,} tokens "
+        f"{before / after:,.1f}× smaller: {before:,} → {after:,} tokens "
         f"({pruned.saved_share:.1%} saved)"
     )
 

@@ -7,7 +7,15 @@ import typer
 from prunelab.cli.check import named_lab
 from prunelab.cli.display import print_safely, short, stop
 from prunelab.course import CourseError
-from prunelab.workspace import Update, WorkspaceError, places, reset, restore, update
+from prunelab.workspace import (
+    Update,
+    WorkspaceError,
+    forget,
+    places,
+    reset,
+    restore,
+    update,
+)
 
 OPEN = "If it is open, reload it: File > Reload Notebook from Disk."
 
@@ -18,8 +26,9 @@ def reset_lab(lab: WantedLab = "") -> None:
     """Put the blank notebook of a lab back; yours is kept as a dated backup first."""
     print_safely()
     try:
-        name = _notebook(lab)
-        backup = reset(places(), name)
+        name, where = _notebook(lab), places()
+        backup = reset(where, name)
+        forget(where.labs, named_lab(lab).id)
     except (CourseError, WorkspaceError, OSError) as error:
         stop(str(error))
     if backup:

@@ -19,6 +19,10 @@ EDGES: dict[Kind, str] = {
 }
 
 
+# JupyterLab would break code in mid-word.
+CODE = "margin:0;white-space:pre-wrap;word-break:normal;overflow-wrap:break-word"
+
+
 @dataclass(frozen=True)
 class Row:
     """A labelled text: one line, or code that keeps its lines."""
@@ -73,11 +77,7 @@ def _prose(text: str) -> str:
 
 def _row(row: Row) -> str:
     text = escape(row.text)
-    shown = (
-        f'<pre style="margin:0;white-space:pre-wrap;overflow-wrap:break-word">{text}</pre>'
-        if row.code
-        else _prose(row.text)
-    )
+    shown = f'<pre style="{CODE}">{text}</pre>' if row.code else _prose(row.text)
     return (
         f'<dt style="float:none;width:auto;font-weight:600;margin-top:4px">{escape(row.label)}</dt>'
         f'<dd style="float:none;width:auto;margin:0 0 0 1em">{shown}</dd>'

@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 from typing import Any, Protocol
 
-from prunelab.grading import Lab, read_submission
+from prunelab.grading import Lab, read_submission, submission_from_text
 
 
 class Shell(Protocol):
@@ -51,16 +51,17 @@ def later_cell_failed(shell: Shell, name: str, text: str) -> bool:
 def saved_text_differs(lab: Lab, name: str, text: str) -> bool:
     """Does the notebook's file hold another text for the answer than the one that was run?
 
-    A blank answer is another text too. False where the file is not known or cannot be read: then
-    there is nothing to say.
+    A blank answer is another text than a written one. False where the file is not known or cannot
+    be read: then there is nothing to say.
     """
     path = Path(os.environ.get("JPY_SESSION_NAME", ""))
     if path.suffix != ".ipynb" or not path.is_file():
         return False
-    found = read_submission(path, lab).answers.get(name)
-    if found is None or found.source is None:
-        return found is not None and found.outcome == "not started"
-    return found.source.strip() != text.strip()
+    saved = read_submission(path, lab).answers.get(name)
+    ran = submission_from_text(lab, name, text).answers[name]
+    if saved is None or "not started" in (saved.outcome, ran.outcome):
+        return saved is not None and saved.outcome != ran.outcome
+    return saved.source is not None and saved.source.strip() != text.strip()
 
 
 def _defines(shell: Shell, text: str, name: str) -> bool:

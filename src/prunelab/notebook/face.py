@@ -51,11 +51,11 @@ def in_words(verb: Callable[P, Any]) -> Callable[P, Any]:
 
 
 @in_words
-def start(lab_id: str) -> Card:
+def start(lab_id: str | int) -> Card:
     """Say which lab this notebook is, for example `start("01")`; bench() needs to know."""
     global _lab  # noqa: PLW0603
     settings = read_settings(os.environ)
-    _lab = find_lab(lab_id)
+    _lab = find_lab(str(lab_id))
     with suppress(NotebookError):  # outside a notebook there is no traceback to replace
         explain_missing(_shell(), [answer.name for answer in _lab.answers])
     points = f"{_lab.points} points" if _lab.answers else "nothing to write"
@@ -87,7 +87,8 @@ def check(function: Callable[..., Any] | str | None = None) -> Card:
     report = grade(lab, submission, only=[name])
     if is_workspace(Path.cwd()):
         remember(Path.cwd(), [report])
-    card = verdict(report, name)
+    core = [each.name for each in lab.answer(name).requirements if each.core]
+    card = verdict(report, name, core)
     if card.kind != "passed" and os.environ.get("NBGRADER_EXECUTION"):
         raise AssertionError(repr(card))  # nbgrader gives the points unless the cell raises
     if later_cell_failed(shell, name, text):
@@ -135,6 +136,10 @@ def progress() -> ProgressMap:
 def _name(function: Callable[..., Any] | str | None) -> str:
     """The answer's name. A function that was not defined here cannot be asked about."""
     name = function if isinstance(function, str) else getattr(function, "__name__", None)
+    if not isinstance(name, str) and function is not None:
+        kind = type(function).__name__
+        article = "an" if kind[0] in "aeiou" else "a"
+        raise NotebookError(f"That is {article} {kind}, not a function: run its answer cell again.")
     if not isinstance(name, str):
         raise NotebookError("Name the function, without its own brackets: `check(my_function)`")
     return name

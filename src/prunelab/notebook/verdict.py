@@ -1,6 +1,6 @@
 """A grading report as the card under a check cell."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from prunelab.grading import AnswerReport, LabReport, RequirementReport
 from prunelab.notebook.card import Card, Kind, Row
@@ -13,15 +13,18 @@ KINDS: dict[str, Kind] = {
 }
 
 
-def verdict(report: LabReport, name: str) -> Card:
-    """Say where the answer `name` stands and, of the first failure, everything that helps."""
+def verdict(report: LabReport, name: str, core: Collection[str] = ()) -> Card:
+    """Say where the answer `name` stands and, of the first failure, everything that helps.
+
+    `core` are the requirements without which nothing is earned.
+    """
     answer = report.answer(name)
     failure = answer.first_failure
     lines = list(_sentences(answer, failure))
     return Card(
         KINDS[answer.outcome],
         f"{name}: {answer.outcome}, {answer.points} of {answer.max_points} points",
-        [*lines, *report.notes],
+        [*lines, *_gate(answer, core), *report.notes],
         list(_rows(failure)) if failure else (),
         list(_next_step(answer)),
     )
@@ -38,6 +41,13 @@ def _sentences(answer: AnswerReport, failure: RequirementReport | None) -> Itera
     yield f"{holding} of {len(answer.requirements)} requirements hold. The first that does not:"
     yield f"{failure.name}."
     yield failure.why or failure.line
+
+
+def _gate(answer: AnswerReport, core: Collection[str]) -> Iterator[str]:
+    """Why nothing is earned though some requirements hold."""
+    holding = {each.name for each in answer.requirements if each.outcome == "passed"}
+    if holding and not answer.points:
+        yield from (f"No points until this holds: {name}." for name in core if name not in holding)
 
 
 def _rows(failure: RequirementReport) -> Iterator[Row]:

@@ -6,6 +6,7 @@ from prunelab.workspace.places import Places, places
 from prunelab.workspace.progress import (
     LabProgress,
     bar,
+    forget,
     is_workspace,
     read_progress,
     remember,
@@ -21,6 +22,7 @@ __all__ = [
     "WorkspaceError",
     "bar",
     "fill",
+    "forget",
     "is_workspace",
     "places",
     "read_progress",

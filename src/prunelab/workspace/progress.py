@@ -5,7 +5,7 @@ and to whether the solution was shown.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -81,6 +81,19 @@ def remember_shown(labs: Path, lab_id: str, answer: str) -> None:
     _note(labs, {(lab_id, answer): {"shown": True}})
 
 
+def forget(labs: Path, lab_id: str) -> None:
+    """A lab is blank again: only that a solution was shown is still true. Never raises."""
+
+    def change(notes: Notes) -> None:
+        notes[lab_id] = {
+            answer: {"shown": True}
+            for answer, note in notes.get(lab_id, {}).items()
+            if note.get("shown") is True
+        }
+
+    _change(labs, change)
+
+
 def read_progress(labs: Path | None, course: Sequence[Lab]) -> list[LabProgress]:
     """Return where the learner stands in each lab of the course; without a folder, at the start.
 
@@ -122,8 +135,15 @@ def _of_lab(lab: Lab, notes: Mapping[str, Mapping[str, Any]]) -> LabProgress:
 
 
 def _note(labs: Path, news: Mapping[tuple[str, str], Mapping[str, Any]]) -> None:
-    if not news:
-        return
+    def change(notes: Notes) -> None:
+        for (lab, answer), fields in news.items():
+            notes.setdefault(lab, {}).setdefault(answer, {}).update(fields)
+
+    if news:
+        _change(labs, change)
+
+
+def _change(labs: Path, change: Callable[[Notes], None]) -> None:
     path = labs / STATE / FILE
     try:
         try:
@@ -131,8 +151,7 @@ def _note(labs: Path, news: Mapping[tuple[str, str], Mapping[str, Any]]) -> None
         except ValueError:
             path.replace(path.with_name(DAMAGED))
             notes = {}
-        for (lab, answer), fields in news.items():
-            notes.setdefault(lab, {}).setdefault(answer, {}).update(fields)
+        change(notes)
         path.parent.mkdir(exist_ok=True)
         write_whole(path, (json.dumps(notes, indent=2, sort_keys=True) + "\n").encode())
     except (OSError, ValueError):

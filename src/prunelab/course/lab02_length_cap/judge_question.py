@@ -6,7 +6,7 @@ from prunelab.grading import Call, Failure
 from prunelab.pruning import Rules, check_survival, prune
 from prunelab.scenario import default_policy, load_conversation, load_facts
 
-SLIDER_STEP = 10
+SLIDER_STEP, SLIDER_END = 10, 2_000
 ALLOWLIST_AND_CAP = Rules(drop_stale=None, placeholder=None)
 
 
@@ -16,6 +16,11 @@ def is_the_smallest_green(call: Call) -> Failure | None:
         return Failure(f"You returned a {type(chosen).__name__}; return a number of characters.")
     if chosen < 0:
         return Failure("A cap below zero is refused; the slider begins at 0.")
+    if chosen % SLIDER_STEP or chosen > SLIDER_END:
+        return Failure(
+            f"The slider goes from 0 to {SLIDER_END:,} in steps of {SLIDER_STEP}: "
+            f"{chosen} is not on it."
+        )
     hidden = hidden_facts(chosen)
     if hidden:
         return Failure(
