@@ -133,3 +133,14 @@ def test_where_nothing_is_left_the_title_says_so():
         PrunerView(("apply_length_cap",), controls=("max_chars",)), functions, max_chars=0
     )
     assert shown.title == "Nothing left: 3,499 → 0 tokens"
+
+
+def test_results_that_are_taken_out_of_the_input_are_missed():
+    def pops(results, keep_recent):
+        while len(results) > keep_recent:
+            results.pop(0)
+        return results
+
+    view = PrunerView(("drop_stale",), controls=("keep_recent",), reference=("placeholder_note",))
+    shown = drawn(view, {"drop_stale": pops}, keep_recent=4)
+    assert "drop_stale returned 4 results for 6; keep one for each call" in shown.in_words()

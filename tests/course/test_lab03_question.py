@@ -44,9 +44,9 @@ def test_the_lesson_has_something_to_find():
         (["r3", "r3", "r5", "r6"], "`r3` stands in your list twice"),
         (["r3", "r5", "r7"], "There is no result `r7`"),
         (["lookup_order"], "There is no result `lookup_order`"),
-        ("r3, r5, r6", "return a list of refs"),
-        ([3, 5, 6], "return a list of refs"),
-        (3, "return a list of refs"),
+        ("r3, r5, r6", "Return a list of refs"),
+        ([3, 5, 6], "Return a list of refs"),
+        (3, "Return a list of refs"),
         (None, "return"),
     ],
 )

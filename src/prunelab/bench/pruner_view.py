@@ -163,15 +163,16 @@ def _checked(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
     """`function`, whose returned type is checked before `prune` stumbles over it."""
 
     def call(*args: Any) -> Any:
+        count = len(args[0])  # before a function can take results out of its input
         returned = function(*args)
         if name != "drop_stale":
             must_return(name, returned, str, "a str")
             return returned
         must_return(name, returned, list, "a list of results")
-        if len(returned) != len(args[0]):
+        if len(returned) != count:
             raise AnswerError(
                 name,
-                f"returned {len(returned)} results for {len(args[0])}: it must keep one a call",
+                f"returned {len(returned)} results for {count}; keep one for each call",
             )
         for result in returned:
             must_return(name, result, dict, "a list of results, each a dict")

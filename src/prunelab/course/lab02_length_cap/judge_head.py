@@ -39,6 +39,8 @@ def _why_more(kept: int, content: str, ref: str, max_chars: int) -> str:
 
 def _why_less(text: str, content: str, ref: str, max_chars: int) -> str:
     kept = shared(text, content)
+    if not text:
+        return "You returned an empty text: keep content[:max_chars], and the notice after it."
     if _holds_the_end(text, content):
         if kept < 3:
             return "That is the end of the text: content[-n:]. Keep the beginning, content[:n]."

@@ -11,7 +11,7 @@ from prunelab.scenario import load_conversation, load_facts
 def pins_the_fewest_that_stay_green(call: Call) -> Failure | None:
     pins = call()
     if not isinstance(pins, list) or not all(isinstance(ref, str) for ref in pins):
-        return Failure(f'You returned {type(pins).__name__}; return a list of refs like ["r1"].')
+        return Failure('Return a list of refs, each a text, such as ["r1"].')
     twice = [ref for ref, count in Counter(pins).items() if count > 1]
     if twice:
         return Failure(f"`{twice[0]}` stands in your list twice: name each result once.")
@@ -23,7 +23,7 @@ def pins_the_fewest_that_stay_green(call: Call) -> Failure | None:
     if missing:
         return Failure(
             f"Red: with these pins {missing[0]!r} is hidden. Which result says it?",
-            meaning="notes only, where it should say it: the model guesses, or calls again",
+            meaning="a note where the answer should stand: the model guesses, or calls again",
         )
     spare = [ref for ref in pins if not hidden_facts([each for each in pins if each != ref])]
     if spare:
