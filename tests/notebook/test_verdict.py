@@ -46,7 +46,9 @@ def test_notes_of_the_file_are_shown():
 
 def test_why_nothing_is_earned_though_some_requirements_hold():
     parts = [RequirementReport("Is JSON", "passed"), RequirementReport("Keeps null", "failed")]
-    assert "No points until this holds: Keeps null." in repr(
-        verdict(report("failed", parts), "f", ["Keeps null"])
-    )
-    assert "No points" not in repr(verdict(report("failed", parts), "f", ["Is JSON"]))
+    words = repr(verdict(report("failed", parts), "f", ["Keeps null"]))
+    assert "no points until it does" in words
+    parts.insert(0, RequirementReport("Is short", "failed"))
+    words = repr(verdict(report("failed", parts), "f", ["Keeps null"]))
+    assert "no points until this holds: Keeps null." in words
+    assert "no points" not in repr(verdict(report("failed", parts), "f", ["Is JSON"]))

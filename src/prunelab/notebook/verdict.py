@@ -46,8 +46,14 @@ def _sentences(answer: AnswerReport, failure: RequirementReport | None) -> Itera
 def _gate(answer: AnswerReport, core: Collection[str]) -> Iterator[str]:
     """Why nothing is earned though some requirements hold."""
     holding = {each.name for each in answer.requirements if each.outcome == "passed"}
-    if holding and not answer.points:
-        yield from (f"No points until this holds: {name}." for name in core if name not in holding)
+    missing = [name for name in core if name not in holding]
+    first = answer.first_failure
+    if not holding or answer.points or not missing:
+        return
+    if first is not None and first.name in missing:
+        yield "There are no points until it does."
+    else:
+        yield f"There are no points until this holds: {missing[0]}."
 
 
 def _rows(failure: RequirementReport) -> Iterator[Row]:
