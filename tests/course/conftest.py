@@ -3,6 +3,9 @@ from pathlib import Path
 
 import pytest
 
+from prunelab.grading import Requirement
+from prunelab.grading.shrink import search
+
 TOML = """
 id = "07"
 slug = "07_small"
@@ -47,3 +50,25 @@ def small_lab(tmp_path: Path) -> Callable[..., Path]:
         return path
 
     return write
+
+
+@pytest.fixture
+def failing_inputs() -> Callable[..., list[tuple]]:
+    """What the grader's bounded search tries of a requirement and `fails` accepts.
+
+    Hypothesis alone may shrink for minutes: a search without a bound hangs the tests.
+    """
+
+    def look(requirement: Requirement, fails: Callable[[tuple], bool]) -> list[tuple]:
+        found: list[tuple] = []
+
+        def note(args: tuple) -> bool:
+            if not fails(args):
+                return False
+            found.append(args)
+            return True
+
+        search(requirement.shrink, note, seed=0, budget=200)
+        return found
+
+    return look

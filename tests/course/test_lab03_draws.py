@@ -6,7 +6,6 @@ import random
 import pytest
 
 from prunelab.course import find_lab
-from prunelab.grading.shrink import search
 from prunelab.pruning.rules import drop_stale
 
 LAB = find_lab("03")
@@ -38,14 +37,8 @@ def test_a_drawn_input_is_what_the_rule_may_be_given(each):
 
 
 @pytest.mark.parametrize("each", DRAWN, ids=lambda each: each.name)
-def test_hypothesis_finds_a_small_input(each):
-    found = []
-
-    def fails(args):
-        found.append(args)
-        return True
-
-    search(each.shrink, fails, seed=0, budget=200)
+def test_hypothesis_finds_a_small_input(each, failing_inputs):
+    found = failing_inputs(each, lambda args: True)
     assert min(len(results) for results, _ in found) <= 2
 
 
