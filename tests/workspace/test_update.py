@@ -95,6 +95,16 @@ def test_taking_the_offer_by_hand_ends_it(where, copy, work, pull):
     assert [each.what for each in update(where)] == ["replaced"]
 
 
+def test_after_a_carry_and_a_restore_the_new_one_is_offered_again(where, copy, work, pull):
+    new = pull()
+    update(where)
+    update(where, carry_over=True)
+    restore(where, NAME)
+    assert copy.read_bytes() == work
+    [done] = update(where)
+    assert (done.what, done.beside.read_bytes()) == ("beside", new)
+
+
 def test_what_is_restored_still_knows_what_it_began_as(where, copy, work, pull):
     pull()
     reset(where, NAME)

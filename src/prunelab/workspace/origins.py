@@ -81,6 +81,11 @@ class Origins:
         if hashes != self._hashes:
             self._save(hashes)
 
+    def forget(self, name: str) -> None:
+        """Remember nothing of the file any more."""
+        if name in self._hashes:
+            self._save({key: value for key, value in self._hashes.items() if key != name})
+
     def _save(self, hashes: dict[str, str]) -> None:
         text = json.dumps(hashes, indent=2, sort_keys=True) + "\n"
         try:

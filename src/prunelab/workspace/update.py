@@ -99,8 +99,12 @@ def _offer(copy: Path, blank: bytes, origins: Origins, why: str) -> Update | Non
 
 
 def _tidy(copy: Path, origins: Origins) -> None:
-    """Move an offered notebook that nobody wrote in among the backups: its offer was taken."""
+    """Move an offered notebook that nobody wrote in among the backups: its offer was taken.
+
+    It may be made again: a restored backup is not up to date.
+    """
     beside = beside_of(copy)
+    origins.forget(beside.name)
     offered = read(beside)
     if offered is not None and origins.is_blank(offered):
         set_aside(beside, copy.parent / STATE / BACKUPS)
