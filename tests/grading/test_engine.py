@@ -158,6 +158,15 @@ def test_what_was_raised_is_shown_where_a_test_judges_it() -> None:
     assert answer.line == f"total([]) {came_back}: An empty list has the sum 0."
 
 
+@pytest.mark.parametrize(
+    ("value", "words"), [("1,", "a comma makes it"), ("{1}", "a set has no order")]
+)
+def test_what_json_has_not_is_said_in_words(value: str, words: str) -> None:
+    answer = _grade(_lab(SUMS), f"def total(numbers):\n    return {value}")
+    assert words in answer.line
+    assert len(answer.line) <= 160
+
+
 def test_changed_arguments_are_seen() -> None:
     seen = []
 

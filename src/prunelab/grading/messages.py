@@ -111,6 +111,13 @@ def _signature(raised: Raised, source: str, name: str) -> str:
     return f"Your function takes ({clean(takes, 50)}), the task calls it otherwise: {raised.text}."
 
 
+NO_JSON = {
+    "a tuple": "You returned a tuple, or a value that holds one (a comma makes it): use a list, "
+    "or the value alone.",
+    "a set": "You returned a set, or a value that holds one; a set has no order: use a list.",
+}
+
+
 def wrong_type(what: str, wanted: str) -> str:
     """What came back is not what the task asks for."""
     if what.endswith("generator"):
@@ -123,6 +130,8 @@ def wrong_type(what: str, wanted: str) -> str:
         return f"You returned {clean(what, 120)}."
     if wanted:
         return f"You returned {clean(what, 100)}; the task asks for {_article(wanted)}."
+    if what in NO_JSON:
+        return NO_JSON[what]
     return f"You returned {clean(what, 100)}; return a str, number, list or dict, as JSON has them."
 
 
