@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-import jupytext  # type: ignore[import-untyped]  # it ships no types
+import jupytext
 
 from prunelab.authoring.errors import BuildError
 from prunelab.grading.lab import Lab
