@@ -54,9 +54,16 @@ def test_only_root_is_allowed_root(where, started, monkeypatch, uid):
     assert ("--allow-root" in started[0]) is (uid == 0)
 
 
-def test_a_setting_that_is_not_understood_stops_before_anything_starts(where, started):
-    result = CliRunner().invoke(app, ["lab"], env={"HUGE": "yes"})
-    assert (result.exit_code, result.stderr) == (2, "HUGE is 'yes'; use 0 (off) or 1 (on)\n")
+@pytest.mark.parametrize(
+    ("env", "line"),
+    [
+        ({"HUGE": "yes"}, "HUGE is 'yes'; use 0 (off) or 1 (on)\n"),
+        ({"MOCK": "0"}, "MOCK=0: real tools are not there yet; use MOCK=1\n"),
+    ],
+)
+def test_a_setting_that_cannot_be_met_stops_before_anything_starts(where, started, env, line):
+    result = CliRunner().invoke(app, ["lab"], env=env)
+    assert (result.exit_code, result.stderr) == (2, line)
     assert started == []
 
 

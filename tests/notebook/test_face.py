@@ -174,3 +174,17 @@ def test_notes_that_cannot_be_written_stop_no_check(shell, labs):
     (labs / ".prunelab" / "progress.json").mkdir()
     shell.run_cell(reference(), store_history=True)
     assert f"{NAME}: passed" in repr(check(NAME))
+
+
+def test_the_notebook_does_not_pass_the_mock_off_as_real_tools(monkeypatch):
+    monkeypatch.setenv("MOCK", "0")
+    assert "real tools are not there yet" in repr(start("01"))
+
+
+def test_a_worker_that_cannot_be_started_is_a_card(shell, monkeypatch):
+    def no_python(*args, **kwargs):
+        raise FileNotFoundError(2, "No such file or directory", "python3")
+
+    shell.run_cell(reference(), store_history=True)
+    monkeypatch.setattr("subprocess.Popen", no_python)
+    assert "python3" in repr(check(NAME))

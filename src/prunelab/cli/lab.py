@@ -8,7 +8,7 @@ import typer
 
 from prunelab.bench.runtime import ensure_runtime
 from prunelab.cli.display import short
-from prunelab.scenario import SettingError, read_settings
+from prunelab.scenario import SettingError, read_mock_settings
 from prunelab.workspace import Places, WorkspaceError, fill, places
 
 # The course needs no network: JupyterLab must ask neither for its news nor whether it may.
@@ -23,7 +23,7 @@ def lab(context: typer.Context) -> None:
     """Fill labs/ and open JupyterLab at the first notebook; more options go to JupyterLab."""
     where = places()
     try:
-        read_settings(os.environ)
+        read_mock_settings(os.environ)
         first = _prepare(where)
     except (WorkspaceError, SettingError) as error:
         typer.echo(str(error), err=True)

@@ -22,7 +22,7 @@ from prunelab.notebook.errors import NotebookError
 from prunelab.notebook.progress_map import ProgressMap, progress_map
 from prunelab.notebook.unrun import explain_missing, missing
 from prunelab.notebook.verdict import verdict
-from prunelab.scenario import DataError, SettingError, Settings, read_settings
+from prunelab.scenario import DataError, SettingError, Settings, read_mock_settings
 from prunelab.workspace import is_workspace, remember, remember_shown
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def in_words(verb: Callable[P, Any]) -> Callable[P, Any]:
     def said(*args: P.args, **kwargs: P.kwargs) -> Any:
         try:
             return verb(*args, **kwargs)
-        except (NotebookError, CourseError, SettingError, DataError) as error:
+        except (NotebookError, CourseError, SettingError, DataError, OSError) as error:
             return Card("failed", str(error))
 
     return said
@@ -54,7 +54,7 @@ def in_words(verb: Callable[P, Any]) -> Callable[P, Any]:
 def start(lab_id: str | int) -> Card:
     """Say which lab this notebook is, for example `start("01")`; bench() needs to know."""
     global _lab  # noqa: PLW0603
-    settings = read_settings(os.environ)
+    settings = read_mock_settings(os.environ)
     _lab = find_lab(str(lab_id))
     with suppress(NotebookError):  # outside a notebook there is no traceback to replace
         explain_missing(_shell(), [answer.name for answer in _lab.answers])
@@ -70,7 +70,7 @@ def bench() -> "Bench":
 
     if _lab is None:
         raise NotebookError("Run the first code cell: it says which lab this is.")
-    return bench_for(load_view(_lab, read_settings(os.environ)), _shell().user_ns)
+    return bench_for(load_view(_lab, read_mock_settings(os.environ)), _shell().user_ns)
 
 
 @in_words

@@ -11,7 +11,12 @@ from prunelab.scenario.conversation import (
     window_parts,
 )
 from prunelab.scenario.files import DataError, mock_data_dir
-from prunelab.scenario.settings import SettingError, Settings, read_settings
+from prunelab.scenario.settings import (
+    SettingError,
+    Settings,
+    read_mock_settings,
+    read_settings,
+)
 
 __all__ = [
     "DataError",
@@ -24,6 +29,7 @@ __all__ = [
     "mock_data_dir",
     "order_raw",
     "question",
+    "read_mock_settings",
     "read_settings",
     "tool_definitions",
     "window_parts",

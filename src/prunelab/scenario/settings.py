@@ -45,6 +45,18 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
     )
 
 
+def read_mock_settings(environ: Mapping[str, str]) -> Settings:
+    """Read the settings where there is only the mock.
+
+    Raises:
+        SettingError: a value is not understood, or MOCK=0 asks for real tools.
+    """
+    settings = read_settings(environ)
+    if not settings.mock:
+        raise SettingError("MOCK=0: real tools are not there yet; use MOCK=1")
+    return settings
+
+
 def _switch(environ: Mapping[str, str], name: str, default: bool) -> bool:
     value = environ.get(name, "").strip()
     if not value:
