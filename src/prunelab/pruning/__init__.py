@@ -14,6 +14,15 @@ from prunelab.pruning.rules import (
 )
 from prunelab.pruning.store import ExpiredRef, MemoryStore, RefError, Store, UnknownRef
 from prunelab.pruning.survival import FactState, all_visible, check_survival
+from prunelab.pruning.telemetry import (
+    ToolCall,
+    ToolUse,
+    budget_report,
+    percentile,
+    read_calls,
+    span_attributes,
+    write_calls,
+)
 from prunelab.pruning.tokens import TokenizerError, count_tokens
 
 __all__ = [
@@ -29,17 +38,24 @@ __all__ = [
     "Step",
     "Store",
     "TokenizerError",
+    "ToolCall",
     "ToolResult",
+    "ToolUse",
     "UnknownRef",
     "all_visible",
     "apply_field_allowlist",
     "apply_length_cap",
+    "budget_report",
     "call_text",
     "check_survival",
     "count_tokens",
     "drop_stale",
     "parse_facts",
     "parse_results",
+    "percentile",
     "placeholder_note",
     "prune",
+    "read_calls",
+    "span_attributes",
+    "write_calls",
 ]
