@@ -3,6 +3,14 @@
 This package stands alone: it needs the standard library and, once tokens are counted, tiktoken.
 """
 
+from prunelab.pruning.cost import (
+    Prices,
+    billed_input_tokens,
+    break_even_turns,
+    prefix_kept,
+    window_tokens,
+)
+from prunelab.pruning.cost_run import CallCost, RunSettings, simulate
 from prunelab.pruning.facts import Fact, parse_facts
 from prunelab.pruning.pruner import RULES, Policy, Pruned, Rules, Step, prune
 from prunelab.pruning.results import ToolResult, call_text, parse_results
@@ -27,14 +35,17 @@ from prunelab.pruning.tokens import TokenizerError, count_tokens
 
 __all__ = [
     "RULES",
+    "CallCost",
     "ExpiredRef",
     "Fact",
     "FactState",
     "MemoryStore",
     "Policy",
+    "Prices",
     "Pruned",
     "RefError",
     "Rules",
+    "RunSettings",
     "Step",
     "Store",
     "TokenizerError",
@@ -45,6 +56,8 @@ __all__ = [
     "all_visible",
     "apply_field_allowlist",
     "apply_length_cap",
+    "billed_input_tokens",
+    "break_even_turns",
     "budget_report",
     "call_text",
     "check_survival",
@@ -54,8 +67,11 @@ __all__ = [
     "parse_results",
     "percentile",
     "placeholder_note",
+    "prefix_kept",
     "prune",
     "read_calls",
+    "simulate",
     "span_attributes",
+    "window_tokens",
     "write_calls",
 ]
