@@ -11,7 +11,9 @@ from prunelab.pruning.cost import (
     window_tokens,
 )
 from prunelab.pruning.cost_run import CallCost, RunSettings, simulate
+from prunelab.pruning.eviction import EvictionPolicy, age_out, collapse_superseded, evict
 from prunelab.pruning.facts import Fact, parse_facts
+from prunelab.pruning.notes import aged_note, as_note, superseded_note
 from prunelab.pruning.pruner import RULES, Policy, Pruned, Rules, Step, prune
 from prunelab.pruning.results import ToolResult, call_text, parse_results
 from prunelab.pruning.rules import (
@@ -46,6 +48,7 @@ from prunelab.pruning.toollist import (
 __all__ = [
     "RULES",
     "CallCost",
+    "EvictionPolicy",
     "ExpiredRef",
     "Fact",
     "FactState",
@@ -66,18 +69,23 @@ __all__ = [
     "ToolUse",
     "UnknownRef",
     "Usage",
+    "age_out",
+    "aged_note",
     "all_visible",
     "apply_field_allowlist",
     "apply_length_cap",
+    "as_note",
     "attach_tools",
     "billed_input_tokens",
     "break_even_turns",
     "budget_report",
     "call_text",
     "check_survival",
+    "collapse_superseded",
     "count_tokens",
     "definition_tokens",
     "drop_stale",
+    "evict",
     "merge_tools",
     "original_call",
     "overlapping_tools",
@@ -91,6 +99,7 @@ __all__ = [
     "read_calls",
     "simulate",
     "span_attributes",
+    "superseded_note",
     "window_tokens",
     "write_calls",
 ]

@@ -19,6 +19,8 @@ class ToolResult(TypedDict):
     is_error: the call failed, and the content is the error.
     placeholder: the content was dropped for a note.
     pruned: the rules that fired on it, in order. State lives here, never in the text.
+    side_effects: the call changed something, so it is not the same as another one like it.
+    summary: one line that tells what it said, for the time when it is old.
     """
 
     ref: str
@@ -29,6 +31,8 @@ class ToolResult(TypedDict):
     is_error: NotRequired[bool]
     placeholder: NotRequired[bool]
     pruned: NotRequired[list[str]]
+    side_effects: NotRequired[bool]
+    summary: NotRequired[str]
 
 
 def call_text(result: ToolResult) -> str:
@@ -107,9 +111,11 @@ def _result(number: int, entry: dict[str, Any], free: Iterator[str]) -> ToolResu
     result = ToolResult(ref=entry["ref"] or next(free), tool=tool, args=args, content=text)
     if isinstance(entry.get("step"), int):
         result["step"] = entry["step"]
-    for flag in ("is_error", "placeholder"):
+    for flag in ("is_error", "placeholder", "side_effects"):
         if entry.get(flag) is True:
             result[flag] = True
+    if isinstance(entry.get("summary"), str):
+        result["summary"] = entry["summary"]
     pruned = entry.get("pruned")
     if isinstance(pruned, list) and all(isinstance(rule, str) for rule in pruned):
         result["pruned"] = pruned

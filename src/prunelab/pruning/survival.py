@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from prunelab.pruning.facts import Fact, named_fields, same_value, stands_in
+from prunelab.pruning.notes import AGED, SUPERSEDED
 from prunelab.pruning.pruner import ALLOWLIST, LENGTH_CAP, PLACEHOLDER, STALE, Step
 from prunelab.pruning.results import ToolResult
 from prunelab.pruning.store import Store
 
+LEAVES_A_REF = frozenset((LENGTH_CAP, PLACEHOLDER, SUPERSEDED, AGED))
 FIELD_NAMED = "field named, no ref"
 
 
@@ -87,7 +89,7 @@ def _visible(fact: Fact, result: ToolResult) -> bool:
 def _way_back(fact: Fact, result: ToolResult, store: Store | None) -> str:
     fired = result.get("pruned", [])
     ref = f'ref="{result["ref"]}"'
-    left_a_ref = LENGTH_CAP in fired or PLACEHOLDER in fired
+    left_a_ref = not LEAVES_A_REF.isdisjoint(fired)
     if left_a_ref and ref in result["content"] and _leads_to(fact, result, store):
         return f"fetch_full({ref})"
     if ALLOWLIST in fired and fact.path and fact.path[0] in named_fields(result["content"]):
