@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NotRequired, TypedDict
 
+_as_said = json.JSONEncoder(ensure_ascii=False, default=str).encode  # made once: this is hot
 REF_PATTERN = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
@@ -37,10 +38,7 @@ class ToolResult(TypedDict):
 
 def call_text(result: ToolResult) -> str:
     """Return the call as one reads it: `lookup_order(order_id="ORD-7741")`."""
-    said = (
-        f"{name}={json.dumps(value, ensure_ascii=False, default=str)}"
-        for name, value in result["args"].items()
-    )
+    said = (f"{name}={_as_said(value)}" for name, value in result["args"].items())
     return f"{result['tool']}({', '.join(said)})"
 
 
