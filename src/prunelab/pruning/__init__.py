@@ -16,6 +16,7 @@ from prunelab.pruning.facts import Fact, parse_facts
 from prunelab.pruning.notes import aged_note, as_note, superseded_note
 from prunelab.pruning.pruner import RULES, Policy, Pruned, Rules, Step, prune
 from prunelab.pruning.results import ToolResult, call_text, parse_results
+from prunelab.pruning.returns import Document, index_entry, load_plan, order_view, type_name
 from prunelab.pruning.rules import (
     apply_field_allowlist,
     apply_length_cap,
@@ -44,10 +45,12 @@ from prunelab.pruning.toollist import (
     original_call,
     prefix_names,
 )
+from prunelab.pruning.trust import argument_origins, fence, mint_ref, redeem_ref
 
 __all__ = [
     "RULES",
     "CallCost",
+    "Document",
     "EvictionPolicy",
     "ExpiredRef",
     "Fact",
@@ -74,6 +77,7 @@ __all__ = [
     "all_visible",
     "apply_field_allowlist",
     "apply_length_cap",
+    "argument_origins",
     "as_note",
     "attach_tools",
     "billed_input_tokens",
@@ -86,7 +90,12 @@ __all__ = [
     "definition_tokens",
     "drop_stale",
     "evict",
+    "fence",
+    "index_entry",
+    "load_plan",
     "merge_tools",
+    "mint_ref",
+    "order_view",
     "original_call",
     "overlapping_tools",
     "parse_facts",
@@ -97,9 +106,11 @@ __all__ = [
     "prefix_names",
     "prune",
     "read_calls",
+    "redeem_ref",
     "simulate",
     "span_attributes",
     "superseded_note",
+    "type_name",
     "window_tokens",
     "write_calls",
 ]

@@ -1,0 +1,104 @@
+"""Before the result exists: a fixed shape for what a tool returns, and pointers for documents."""
+
+import json
+from typing import Any, TypedDict
+
+from prunelab.pruning.tokens import count_tokens
+
+# What JSON calls a value of each Python type; a bool is no number.
+_TYPE_NAMES = {
+    str: "string",
+    bool: "boolean",
+    int: "number",
+    float: "number",
+    list: "array",
+    dict: "object",
+    type(None): "null",
+}
+
+
+def type_name(value: Any) -> str:
+    """Return what JSON calls the type: string, number, boolean, array, object or null."""
+    return _TYPE_NAMES[type(value)]
+
+
+def order_view(raw: str, fields: dict[str, str], how: str) -> str:
+    """Project a service's reply to the shape that we promise the model, and say what else exists.
+
+    fields: each promised field and its JSON type, as `type_name` calls it, in the order to return.
+    how: the call that gets the rest. Returns JSON on one line: the fields, then `more`, which names
+    the other fields of the reply in their order and says `how`; without others there is no `more`.
+
+    Raises:
+        ValueError: the reply is no JSON object, or a promised field is missing or has another type.
+            The text names the field and what the reply has instead: a reply that changed is to fail
+            here, not in the model's answer.
+    """
+    reply = json.loads(raw)
+    if not isinstance(reply, dict):
+        raise ValueError(f"the reply is {type_name(reply)}; an object was promised")
+    view: dict[str, Any] = {}
+    for name, promised in fields.items():
+        if name not in reply:
+            raise ValueError(f"{name} is missing; the reply has {', '.join(reply)}")
+        if type_name(reply[name]) != promised:
+            raise ValueError(f"{name} is {type_name(reply[name])}; {promised} was promised")
+        view[name] = reply[name]
+    others = [name for name in reply if name not in fields]
+    if others:
+        view["more"] = f"{', '.join(others)}: {how}"
+    return json.dumps(view, ensure_ascii=False)
+
+
+class Document(TypedDict):
+    """Material that may be needed.
+
+    name, body: what it is called, and its text. when: when to read it, completing "read when ...".
+    holds: what one finds there. used: the share of runs, 0 to 1, that need it. changes: it can
+    change during a run, so a copy from the start may be out of date.
+    """
+
+    name: str
+    when: str
+    holds: list[str]
+    body: str
+    used: float
+    changes: bool
+
+
+def index_entry(document: Document) -> str:
+    """Return the one line that stands for a document until the model asks for it.
+
+    It tells the model what it needs for that decision: the name, when to read it, what it holds,
+    how many tokens it would take, and the call that loads it. Nothing of the body stands in it.
+    """
+    holds = ", ".join(document["holds"])
+    size = count_tokens(document["body"])
+    call = f"load_document(name={json.dumps(document['name'], ensure_ascii=False)})"
+    line = f"{document['name']}: read when {document['when']}; holds {holds}; {size} tokens; {call}"
+    return " ".join(line.split())
+
+
+def load_plan(documents: list[Document], room: int) -> dict[str, list[str]]:
+    """Say which documents go into the prompt from the start and which stay a pointer.
+
+    Up front go those that at least half of the runs need and that do not change, as long as they
+    fit into `room` tokens: the most used first, of equals the smaller, then by name; one that does
+    not fit is passed over for the next. All others are on demand. Both lists hold names, sorted, so
+    that the prompt begins the same way in every run.
+
+    Raises:
+        ValueError: `room` is negative.
+    """
+    if room < 0:
+        raise ValueError(f"room is {room}; use 0 or more tokens")
+    up_front: list[str] = []
+    sizes = {each["name"]: count_tokens(each["body"]) for each in documents}
+    order = sorted(documents, key=lambda each: (-each["used"], sizes[each["name"]], each["name"]))
+    for document in order:
+        name = document["name"]
+        if document["used"] >= 0.5 and not document["changes"] and sizes[name] <= room:
+            room -= sizes[name]
+            up_front.append(name)
+    on_demand = [name for name in sizes if name not in up_front]
+    return {"up_front": sorted(up_front), "on_demand": sorted(on_demand)}
