@@ -15,6 +15,16 @@ from prunelab.pruning.eviction import EvictionPolicy, age_out, collapse_supersed
 from prunelab.pruning.facts import Fact, parse_facts
 from prunelab.pruning.notes import aged_note, as_note, superseded_note
 from prunelab.pruning.pruner import RULES, Policy, Pruned, Rules, Step, prune
+from prunelab.pruning.receipt_store import ReceiptStore
+from prunelab.pruning.receipts import (
+    PendingStep,
+    Receipt,
+    evidence_in,
+    make_receipt,
+    may_clear,
+    open_questions,
+    resume,
+)
 from prunelab.pruning.results import ToolResult, call_text, parse_results
 from prunelab.pruning.returns import Document, index_entry, load_plan, order_view, type_name
 from prunelab.pruning.rules import (
@@ -57,9 +67,12 @@ __all__ = [
     "FactState",
     "MemoryStore",
     "Overlap",
+    "PendingStep",
     "Policy",
     "Prices",
     "Pruned",
+    "Receipt",
+    "ReceiptStore",
     "RefError",
     "Rules",
     "RunSettings",
@@ -90,11 +103,15 @@ __all__ = [
     "definition_tokens",
     "drop_stale",
     "evict",
+    "evidence_in",
     "fence",
     "index_entry",
     "load_plan",
+    "make_receipt",
+    "may_clear",
     "merge_tools",
     "mint_ref",
+    "open_questions",
     "order_view",
     "original_call",
     "overlapping_tools",
@@ -107,6 +124,7 @@ __all__ = [
     "prune",
     "read_calls",
     "redeem_ref",
+    "resume",
     "simulate",
     "span_attributes",
     "superseded_note",
