@@ -17,9 +17,11 @@ from prunelab.scenario.settings import (
     read_mock_settings,
     read_settings,
 )
+from prunelab.scenario.tool_calls import Page, recorded_calls
 
 __all__ = [
     "DataError",
+    "Page",
     "SettingError",
     "Settings",
     "default_policy",
@@ -31,6 +33,7 @@ __all__ = [
     "question",
     "read_mock_settings",
     "read_settings",
+    "recorded_calls",
     "tool_definitions",
     "window_parts",
 ]
