@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -127,11 +126,9 @@ def _tokens(tool: _Tool, rows: int, page: Page) -> int:
 
 
 @cache
-def _measured(tool: _Tool, folder: Path | None = None) -> tuple[int, int, float]:
+def _measured(tool: _Tool) -> tuple[int, int, float]:
     """Return the tokens around the rows, the fields of a row, and the tokens of a field."""
-    content = {each["ref"]: each["content"] for each in load_conversation(folder=folder)}[
-        tool.sample
-    ]
+    content = {each["ref"]: each["content"] for each in load_conversation()}[tool.sample]
     if tool.rows_key is None:
         lines = content.splitlines()
         return 0, 1, count_tokens(content) / len(lines)
