@@ -27,6 +27,14 @@ class Table:
             raise self._error(f"{name} is {value!r}; make it a whole number, 0 or more")
         return value
 
+    def flag(self, name: str) -> bool:
+        """Return a yes or no; one that is left out is no."""
+        self._asked.add(name)
+        value = self._values.get(name, False)
+        if not isinstance(value, bool):
+            raise self._error(f"{name} is {value!r}; make it true or false")
+        return value
+
     def texts(self, name: str, *, needed: bool = True) -> tuple[str, ...]:
         if not needed and name not in self._values:
             self._asked.add(name)
@@ -36,7 +44,10 @@ class Table:
             raise self._error(f'{name} is no list of texts; write {name} = ["…"]')
         return tuple(value)
 
-    def tables(self, name: str) -> "list[Table]":
+    def tables(self, name: str, *, needed: bool = True) -> "list[Table]":
+        if not needed and name not in self._values:
+            self._asked.add(name)
+            return []
         value = self._value(name, f"a table [[{name}]]")
         if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
             raise self._error(f"{name} is no list of tables; write [[{name}]]")
