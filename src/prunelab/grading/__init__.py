@@ -2,6 +2,7 @@
 
 from prunelab.grading.calls import Call
 from prunelab.grading.engine import grade
+from prunelab.grading.isolation import OWN_MACHINE, UNSAFE, Isolation, NotIsolated, strangers
 from prunelab.grading.lab import Answer, Lab
 from prunelab.grading.ready_made import leaves_arguments_alone
 from prunelab.grading.replies import Reply, Stopped
@@ -20,6 +21,8 @@ from prunelab.grading.submission import Submission, read_submission, submission_
 __all__ = [
     "GIVEN_COUNT_TOKENS",
     "GIVEN_STORE",
+    "OWN_MACHINE",
+    "UNSAFE",
     "Answer",
     "AnswerReport",
     "Args",
@@ -27,8 +30,10 @@ __all__ = [
     "Failure",
     "GivenFunction",
     "GivenStore",
+    "Isolation",
     "Lab",
     "LabReport",
+    "NotIsolated",
     "Reply",
     "Requirement",
     "RequirementReport",
@@ -37,5 +42,6 @@ __all__ = [
     "grade",
     "leaves_arguments_alone",
     "read_submission",
+    "strangers",
     "submission_from_text",
 ]

@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from prunelab.grading import messages
 from prunelab.grading.clean import shown
+from prunelab.grading.isolation.levels import OWN_MACHINE, Isolation
 from prunelab.grading.judge import NOT_WRITTEN, Finding, Verdict, judge
 from prunelab.grading.lab import Answer, Lab
 from prunelab.grading.limits import LIMITS, Limits
@@ -22,10 +23,15 @@ def grade(
     seed: int = 0,
     only: Collection[str] | None = None,
     limits: Limits = LIMITS,
+    isolation: Isolation = OWN_MACHINE,
 ) -> LabReport:
     """Grade the answers of ``lab`` (or those named in ``only``) that ``submission`` holds.
 
-    Never raises for what a learner wrote. The same text and seed give the same report.
+    Never raises for what a learner wrote. The same text and seed give the same report. Other
+    people's answers want ``strangers()`` for ``isolation``.
+
+    Raises:
+        OSError: no process for an answer starts on this machine; NotIsolated: not so apart.
     """
     answers = [answer for answer in lab.answers if only is None or answer.name in only]
     reports: list[AnswerReport] = []
@@ -34,9 +40,10 @@ def grade(
         for answer in answers:
             # One slow answer must not take the time of the others: each has its share.
             seconds = max(limits.notebook - used, limits.notebook / len(answers))
-            report, waited = _grade_answer(lab, answer, submission, seed, seconds, limits)
+            session = _session(answer, submission, seconds, limits, isolation)
+            report = _grade_answer(lab, answer, submission, seed, session)
             reports.append(report)
-            used += waited
+            used += session.waited
     return LabReport(
         lab.id,
         lab.title,
@@ -47,26 +54,33 @@ def grade(
         submission.modified,
         seed,
         submission.problem,
+        isolation.name,
     )
 
 
+def _session(
+    answer: Answer, submission: Submission, seconds: float, limits: Limits, isolation: Isolation
+) -> Session:
+    found = submission.answers.get(answer.name)
+    source = (found.source if found else None) or ""
+    given = tuple(dict.fromkeys((*answer.given, *submission.given)))
+    elsewhere = submission.names_elsewhere
+    return Session(answer, source, given, elsewhere, seconds, limits, isolation)
+
+
 def _grade_answer(
-    lab: Lab, answer: Answer, submission: Submission, seed: int, seconds: float, limits: Limits
-) -> tuple[AnswerReport, float]:
+    lab: Lab, answer: Answer, submission: Submission, seed: int, session: Session
+) -> AnswerReport:
     found = submission.answers.get(answer.name)
     if submission.problem or found is None:
         line = submission.problem or f"{answer.name} is not in what was handed in."
-        return _not_graded(answer, Found(answer.name, None, "", "could not run", line)), 0.0
+        return _not_graded(answer, Found(answer.name, None, "", "could not run", line))
     if found.source is None:
-        return _not_graded(answer, found), 0.0
-    given = tuple(dict.fromkeys((*answer.given, *submission.given)))
-    elsewhere = submission.names_elsewhere
-    session = Session(answer, found.source, given, elsewhere, seconds, limits)
+        return _not_graded(answer, found)
     try:
-        report = _judge_all(answer, session, f"{lab.id}/{answer.name}", seed)
+        return _judge_all(answer, session, f"{lab.id}/{answer.name}", seed)
     finally:
         session.end()
-    return report, session.waited
 
 
 def _not_graded(answer: Answer, found: Found) -> AnswerReport:

@@ -1,61 +1,45 @@
 """Starts the worker, carries lines to and from it, and ends it with all that it started."""
 
 import contextlib
-import marshal
 import os
 import re
 import select
 import shutil
 import signal
 import subprocess
-import sys
 import tempfile
 import time
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from prunelab.grading.given import encode
+from prunelab.grading.isolation.levels import OWN_MACHINE, Isolation
+from prunelab.grading.isolation.starting import compiled, environment, python_options
 from prunelab.grading.limits import Limits
 from prunelab.grading.pipes import ChannelEnd, Lines
 from prunelab.grading.replies import Stopped, how_it_ended
 from prunelab.grading.source import reached
 
-HERE = Path(__file__).parent
 POSIX = os.name == "posix"
-# -I without its -E: only the environment, which is ours and empty, can fix the order of sets.
-FLAGS = ("-P", "-s", "-S", "-B", "-X", "utf8")
-WORKER_FILES = ("worker.py", "plain.py", "guard.py")
 REACHED = re.compile(
     rb'most recent call first\):\n(?:  File "(?!<answer>).*\n)*  File "<answer>", line (\d{1,6})'
 )
-# Reads the compiled worker, no more of the pipe than that, and runs it.
-BOOT = """\
-import marshal, os
-code = b""
-while len(code) < {size}: code += os.read(0, {size} - len(code)) or os._exit(1)
-worker, *parts = marshal.loads(code)
-names = {{"__name__": "worker"}}
-exec(worker, names)
-names["main"](parts)
-os._exit(0)
-"""
 
 
 class Child:
     """The worker's process, its pipes and its empty temporary folder."""
 
-    def __init__(self, limits: Limits, hash_seed: int) -> None:
-        self._limits = limits
+    def __init__(self, limits: Limits, hash_seed: int, isolation: Isolation = OWN_MACHINE) -> None:
+        self._limits, self._isolation = limits, isolation
         self.folder = tempfile.mkdtemp(prefix="prunelab-answer-")
         self._source = ""
         self._process = subprocess.Popen(
-            [_python(), *FLAGS, "-c", BOOT.format(size=len(_compiled()))],
+            [*isolation.program(), *python_options(len(compiled()))],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             cwd=self.folder,
-            env=_environment(hash_seed),
+            env=environment(hash_seed),
             bufsize=0,
             start_new_session=POSIX,
             creationflags=0 if POSIX else getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
@@ -82,8 +66,9 @@ class Child:
             "chars": limits.value_chars,
             "parts": limits.value_parts,
         }
-        first = {"source": source, "given": given, "limits": numbers}
-        self.send(_compiled() + encode(first), "running your cell")
+        orders = self._isolation.orders()
+        first = {"source": source, "given": given, "limits": numbers, "isolation": orders}
+        self.send(compiled() + encode(first), "running your cell")
 
     def send(self, data: bytes, what: str) -> None:
         """Write one line; a worker that does not read for a whole call is stopped."""
@@ -123,14 +108,28 @@ class Child:
             return Stopped("size", f"Stopped in {what}: it returned more than {size} MB.")
         return Stopped("died", f"Your code ended the Python process in {what}{how_it_ended(code)}.")
 
+    def last_words(self) -> str:
+        """The last line that a worker printed which has come to nothing."""
+        self.kill()
+        self._lines.printed_match(re.compile(rb"$^"), time.monotonic() + 0.2)
+        return self._lines.last_printed() or "it said nothing"
+
     def _line_reached(self) -> str:
         """Ask the worker's faulthandler in which line it hangs (not on Windows)."""
         if not hasattr(signal, "SIGUSR1"):
             return ""
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.kill(self._process.pid, signal.SIGUSR1)
+        with contextlib.suppress(OSError, IndexError):
+            os.kill(self._worker(), signal.SIGUSR1)
         line = self._lines.printed_match(REACHED, time.monotonic() + 0.2)
         return reached(self._source, int(line)) if line else ""
+
+    def _worker(self) -> int:
+        """The worker's own process; in a box bubblewrap and the box's first come before it."""
+        process = self._process.pid
+        for _ in range(2 if self._isolation.box else 0):
+            children = Path(f"/proc/{process}/task/{process}/children").read_text()
+            process = int(children.split()[0])
+        return process
 
     def _exit_code(self) -> int | None:
         """How the worker ended, without reaping it: its group is killed first."""
@@ -166,24 +165,3 @@ class Child:
             with contextlib.suppress(OSError):
                 pipe.close()
         shutil.rmtree(self.folder, ignore_errors=True)
-
-
-@cache
-def _compiled() -> bytes:
-    """The files that the worker runs, compiled once for all workers."""
-    texts = [(name, (HERE / name).read_text(encoding="utf-8")) for name in WORKER_FILES]
-    return marshal.dumps(tuple(compile(text, name, "exec") for name, text in texts))
-
-
-def _python() -> str:
-    """The interpreter below the virtual environment: the worker needs no package of it."""
-    base = getattr(sys, "_base_executable", "") or sys.executable
-    return base if Path(base).exists() else sys.executable
-
-
-def _environment(hash_seed: int) -> dict[str, str]:
-    # Without these Python itself may not start.
-    kept = ("SYSTEMROOT", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
-    own = {"HOME": ".", "TMPDIR": ".", "TEMP": ".", "TMP": ".", "LANG": "C.UTF-8"}
-    own["PYTHONHASHSEED"] = str(hash_seed)
-    return {**{name: os.environ[name] for name in kept if name in os.environ}, **own}

@@ -68,6 +68,11 @@ class Lines:
         found: list[bytes] = pattern.findall(self._printed)
         return found[-1] if found else None
 
+    def last_printed(self) -> str:
+        """The last line of what has been printed."""
+        lines = self._printed.decode(errors="replace").split("\n")
+        return next((line.strip() for line in reversed(lines) if line.strip()), "")
+
     def close(self) -> None:
         self._source.close()
 

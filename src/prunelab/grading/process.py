@@ -8,11 +8,15 @@ from typing import Any
 
 from prunelab.grading import messages
 from prunelab.grading.given import Givens, decode, encode
+from prunelab.grading.isolation.levels import OWN_MACHINE, Isolation, NotIsolated
 from prunelab.grading.launch import Child
 from prunelab.grading.limits import RUN_LIMITS, Limits
 from prunelab.grading.pipes import ChannelEnd
 from prunelab.grading.plain import trouble_with
 from prunelab.grading.replies import Raised, Reply, Stopped, wrote_to_channel
+
+START_SECONDS = 20
+"""How long Python itself may take to start, on a machine that is busy."""
 
 
 class AnswerProcess:
@@ -26,6 +30,8 @@ class AnswerProcess:
     Raises:
         Stopped: the source does not run, in the constructor; later, a call that did not come back.
             Its ``line`` is one clear sentence. After that every call raises Stopped.
+        OSError: the worker itself does not start on this machine.
+        NotIsolated: the kernel gives less than ``isolation`` demands; nothing was run.
     """
 
     def __init__(
@@ -36,12 +42,13 @@ class AnswerProcess:
         limits: Limits = RUN_LIMITS,
         seconds: float | None = None,
         hash_seed: int = 0,
+        isolation: Isolation = OWN_MACHINE,
     ) -> None:
         self._source, self._limits, self._seconds = source, limits, seconds
         self._givens = Givens(given, limits)
         self._number = 0
         self.waited = 0.0
-        self._child = Child(limits, hash_seed)
+        self._child = Child(limits, hash_seed, isolation)
         self._stopped: Stopped | None = None
         try:
             self._load()
@@ -52,6 +59,7 @@ class AnswerProcess:
     def _load(self) -> None:
         what = "running your cell"
         self._child.start(self._source, self._givens.kinds)
+        self._wait_until_closed()
         reply = self._wait(self._limits.load, what)
         if "raised" in reply:
             raised = self._raised(reply["raised"])
@@ -63,6 +71,16 @@ class AnswerProcess:
             raise self._broken(what)
         self.defined = {str(name): str(kind) for name, kind in defined.items()}
         self.functions, self.callables = ([str(name) for name in each or ()] for each in lists)
+
+    def _wait_until_closed(self) -> None:
+        """The worker's first line comes before the answer runs, and takes none of its time."""
+        try:
+            first = decode(self._child.receive(time.monotonic() + START_SECONDS))
+        except (ChannelEnd, ValueError):
+            said = self._child.last_words()
+            raise OSError(f"the process for the answer did not start: {said}") from None
+        if first.get("isolated") is not True:
+            raise NotIsolated(str(first.get("not_isolated")))
 
     def call(self, name: str, *args: Any) -> Reply:
         """Call the function ``name``. Arguments are JSON values, a ``Given...`` or a store."""

@@ -3,6 +3,8 @@
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
+from prunelab.grading.isolation.levels import LevelName
+
 AnswerOutcome = Literal["passed", "failed", "not started", "could not run"]
 RequirementOutcome = Literal["passed", "failed", "not run"]
 
@@ -42,6 +44,7 @@ class AnswerReport:
 class LabReport:
     """One graded file.
 
+    ``isolation``: the level it was graded under ("unsafe" must be shown to who reads it).
     ``notes`` are warnings that cost nothing (a copied cell, a lost tag). ``problem`` is set when
     the file as a whole could not be graded. ``modified``: the file's time, ISO 8601, "" for a cell.
     """
@@ -55,6 +58,7 @@ class LabReport:
     modified: str = ""
     seed: int = 0
     problem: str = ""
+    isolation: LevelName = "own machine"
 
     @property
     def points(self) -> int:

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
+from prunelab.grading.isolation.levels import OWN_MACHINE, Isolation
 from prunelab.grading.lab import Answer
 from prunelab.grading.limits import LIMITS, Limits
 from prunelab.grading.process import AnswerProcess
@@ -26,6 +27,7 @@ class Session:
     elsewhere: Collection[str] = ()
     seconds: float = LIMITS.notebook
     limits: Limits = LIMITS
+    isolation: Isolation = OWN_MACHINE
     waited: float = 0.0
     stops: int = 0
     shrink_left: int = SHRINK_CALLS
@@ -46,6 +48,7 @@ class Session:
                     limits=self.limits,
                     seconds=max(0.1, self.seconds - self.waited),
                     hash_seed=hash_seed,
+                    isolation=self.isolation,
                 )
             except Stopped:
                 self.stops += 1

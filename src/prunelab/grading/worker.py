@@ -217,14 +217,25 @@ def _is_own_function(value: Any) -> bool:
 def main(parts: list[types.CodeType]) -> None:
     channel = Channel()
     start = channel.receive()
-    limits = start["limits"]
-    _parts.update(__name__="guard", value_limits=(limits["chars"], limits["parts"]))
+    limits, orders = start["limits"], start["isolation"]
+    _parts["__name__"] = "guard"
     for part in parts:
         exec(part, _parts)
-    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
-    offer(channel, start["given"])
     _parts["limit_resources"](limits)
     _parts["show_line_on_request"]()
+    trouble = _parts["isolate"](orders, _parts["filter_program"])
+    if trouble:
+        channel.send({"not_isolated": trouble})
+        return
+    channel.send({"isolated": True})
+    if "trial" in orders:
+        names = {"argument": orders["argument"]}
+        exec(orders["trial"], names)
+        channel.send({"trial": names["result"]})
+        return
+    _parts["value_limits"] = limits["chars"], limits["parts"]
+    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+    offer(channel, start["given"])
     _parts["guard"]()
     _parts["set_alarm"](limits["load"])
     try:
