@@ -201,6 +201,7 @@ def test_the_worker_is_sent_no_expected_value(
         "source",
         "given",
         "limits",
+        "isolation",
         "parts",
     }
     assert not any(b"280" in line for line in sent)

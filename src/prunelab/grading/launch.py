@@ -16,7 +16,7 @@ from prunelab.grading.given import encode
 from prunelab.grading.isolation.levels import OWN_MACHINE, Isolation
 from prunelab.grading.isolation.starting import compiled, environment, python_options
 from prunelab.grading.limits import Limits
-from prunelab.grading.pipes import ChannelEnd, Lines
+from prunelab.grading.pipes import BLOCK, ChannelEnd, Lines
 from prunelab.grading.replies import Stopped, how_it_ended
 from prunelab.grading.source import reached
 
@@ -24,6 +24,8 @@ POSIX = os.name == "posix"
 REACHED = re.compile(
     rb'most recent call first\):\n(?:  File "(?!<answer>).*\n)*  File "<answer>", line (\d{1,6})'
 )
+
+BOX_SECONDS = 2
 
 
 class Child:
@@ -142,9 +144,18 @@ class Child:
             state = os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
             if state is not None:
                 killed = state.si_code in (os.CLD_KILLED, os.CLD_DUMPED)
-                return -state.si_status if killed else state.si_status
+                code = -state.si_status if killed else state.si_status
+                # bubblewrap tells of a signal as shells do
+                return 128 - code if self._isolation.box and code > 128 else code
             time.sleep(0.002)
         return None
+
+    def _wait_for_box(self) -> None:
+        """The kernel ends what is in the box when bubblewrap has gone; then its pipe ends too."""
+        replies, end = self._pipes[1].fileno(), time.monotonic() + BOX_SECONDS
+        while (left := end - time.monotonic()) > 0 and select.select([replies], [], [], left)[0]:
+            if not os.read(replies, BLOCK):
+                return
 
     def kill(self) -> None:
         """Kill the worker's whole group. Harmless when it is gone."""
@@ -161,6 +172,8 @@ class Child:
         self.kill()
         self._process.wait()
         self._lines.close()
+        if self._isolation.box:
+            self._wait_for_box()
         for pipe in self._pipes:
             with contextlib.suppress(OSError):
                 pipe.close()

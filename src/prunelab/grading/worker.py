@@ -223,15 +223,7 @@ def main(parts: list[types.CodeType]) -> None:
         exec(part, _parts)
     _parts["limit_resources"](limits)
     _parts["show_line_on_request"]()
-    trouble = _parts["isolate"](orders, _parts["filter_program"])
-    if trouble:
-        channel.send({"not_isolated": trouble})
-        return
-    channel.send({"isolated": True})
-    if "trial" in orders:
-        names = {"argument": orders["argument"]}
-        exec(orders["trial"], names)
-        channel.send({"trial": names["result"]})
+    if not _parts["isolate"](orders, _parts["filter_program"], channel.send):
         return
     _parts["value_limits"] = limits["chars"], limits["parts"]
     sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]

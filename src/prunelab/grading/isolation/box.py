@@ -27,14 +27,18 @@ def box(bwrap: str) -> tuple[str, ...]:
         command += ["--perms", "0755", "--dir", folder]
     for path in bound:
         command += ["--ro-bind", path, path]
-    for folder in standard_library():
-        for packages in sorted(folder.glob("*-packages")):
-            command += ["--tmpfs", str(packages), "--remount-ro", str(packages)]
+    for packages in _packages():
+        command += ["--tmpfs", packages, "--remount-ro", packages]
     for path in MORE:
         command += ["--ro-bind-try", path, path]
     command += ["--dev-bind", "/dev/null", "/dev/null"]
     command += ["--dir", FOLDER, "--chdir", FOLDER, "--remount-ro", "/"]
     return (*command, "--", interpreter)
+
+
+def _packages() -> list[str]:
+    """Folders of packages, no part of the standard library, that lie inside it."""
+    return [str(path) for each in standard_library() for path in sorted(each.glob("*-packages"))]
 
 
 def _folders_above(paths: Iterable[str]) -> list[str]:

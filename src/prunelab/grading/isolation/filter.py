@@ -26,7 +26,8 @@ nanosleep 35 101, clock_nanosleep 230 115, clock_gettime 228 113, clock_getres 2
 gettimeofday 96 169, time 201 -, times 100 153, getrusage 98 165
 poll 7 -, ppoll 271 73, select 23 -, pselect6 270 72
 getpid 39 172, gettid 186 178, getppid 110 173, getuid 102 174, geteuid 107 175, getgid 104 176
-getegid 108 177, getrandom 318 278, uname 63 160, sysinfo 99 179, getrlimit 97 163, setrlimit 160 164
+getegid 108 177, getrandom 318 278, uname 63 160, sysinfo 99 179, getrlimit 97 163
+setrlimit 160 164
 """
 OPEN, OPENAT = (2, None), (257, 56)
 CLONE = (56, 220)

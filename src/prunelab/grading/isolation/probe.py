@@ -36,7 +36,7 @@ def strangers() -> Isolation:
     bwrap = shutil.which("bwrap")
     if bwrap is None:
         raise NotIsolated(
-            "bubblewrap is missing, which keeps strangers' answers apart: apt-get install bubblewrap"
+            "bubblewrap keeps strangers' answers apart, and is missing: apt-get install bubblewrap"
         )
     with _lock:
         if bwrap not in _proven:
@@ -51,7 +51,8 @@ def _proof(bwrap: str) -> Isolation:
     except OSError as error:
         raise NotIsolated(f"The box for strangers' answers cannot be made: {error}.") from None
     text = (HERE / "trial.py").read_text(encoding="utf-8")
-    reply, said = run_trial(level, text, {"outside": OUTSIDE, "grader": os.getpid()})
+    known = {"outside": OUTSIDE, "grader": os.getpid(), "interpreter": level.box[-1]}
+    reply, said = run_trial(level, text, known)
     if "not_isolated" in reply:
         raise NotIsolated(str(reply["not_isolated"]))
     if "trial" not in reply:
@@ -65,8 +66,8 @@ def _proof(bwrap: str) -> Isolation:
 def run_trial(level: Isolation, text: str, argument: Any) -> tuple[dict[str, Any], str]:
     """Run ``text`` in a closed worker in an answer's place, without the audit hook.
 
-    Gives the worker's reply ({} when there is none; under "trial" what ``text`` left as
-    ``result``) and what was printed.
+    ``text`` defines ``result(argument)``. Gives the worker's reply (what came back under "trial";
+    {} when nothing did) and what was printed.
     """
     code = compiled()
     orders = {**level.orders(), "trial": text, "argument": argument}

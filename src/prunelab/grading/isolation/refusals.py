@@ -27,7 +27,7 @@ def why_it_does_not_start(said: str) -> str:
 
 
 def _closed(setting: str) -> str:
-    return f"This system makes no user namespaces, which bubblewrap needs: as root, sysctl -w {setting}"
+    return f"bubblewrap needs user namespaces, which are off here: as root, sysctl -w {setting}"
 
 
 def _setting(name: str) -> str:

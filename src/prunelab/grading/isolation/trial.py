@@ -1,7 +1,6 @@
 """Tries from inside what must be refused. The worker is sent this text in an answer's place.
 
-``argument`` names paths that lie outside and the grader's process; ``result`` names what got
-through. It runs before the audit hook, so only the kernel can refuse.
+It runs before the audit hook is there, so that only the kernel can refuse.
 """
 
 from __future__ import annotations
@@ -13,26 +12,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    argument: dict[str, Any]
-
 
 def read(path: str) -> None:
     os.read(os.open(path, os.O_RDONLY), 1)
 
 
-def make_socket() -> None:
-    import _socket
-
-    _socket.socket()
-
-
-def fork() -> None:
-    if os.fork() == 0:
-        os._exit(0)
-
-
-def run_program() -> None:
-    os.execv("/proc/self/exe", ["python"])
+def see(path: str) -> None:
+    os.open(path, os.O_PATH)  # what is only locked can be seen: it has to be absent
 
 
 def read_memory(process: int) -> None:
@@ -40,41 +26,52 @@ def read_memory(process: int) -> None:
 
 
 def signal(process: int) -> None:
-    os.kill(process, 0)
+    if process != os.getpid():  # the numbers of another box may be the same
+        os.kill(process, 0)
+    else:
+        raise ProcessLookupError
 
 
-def refused(attempt: Callable[..., None], *args: Any) -> bool:
+def make_socket(_: object) -> None:
+    import _socket
+
+    _socket.socket()
+
+
+def fork(_: object) -> None:
+    if os.fork() == 0:
+        os._exit(0)
+
+
+def run_program(interpreter: str) -> None:
+    os.execv(interpreter, ["python", "-V"])
+
+
+def become_root(_: object) -> None:
+    os.setuid(0)
+
+
+def refused(attempt: Callable[[Any], None], target: Any) -> bool:
     try:
-        attempt(*args)
+        attempt(target)
     except OSError:
         return True
     return False
 
 
-def outside_is_there(path: str) -> None:
-    os.stat(path)  # a path that is only locked is still seen
-
-
-def through(outside: list[str], grader: int) -> list[str]:
-    attempts: list[tuple[str, Callable[..., None], Any]] = [
-        *[("reading a file", read, path) for path in outside],
-        *[("seeing a file", outside_is_there, path) for path in outside],
-        ("reading the grader's memory", read_memory, grader),
-        ("reading its parent's memory", read_memory, os.getppid()),
-        ("a signal to the grader", signal, grader),
-        ("a signal to its parent", signal, os.getppid()),
+def result(argument: dict[str, Any]) -> list[str]:
+    """What got through. ``argument``: paths "outside", the "grader"'s process, "interpreter"."""
+    attempts: list[tuple[str, Callable[[Any], None], Any]] = []
+    for path in argument["outside"]:
+        attempts += [("reading a file", read, path), ("seeing a file", see, path)]
+    for process in (argument["grader"], os.getppid()):
+        attempts.append(("reading the grader's memory", read_memory, process))
+        attempts.append(("a signal to the grader", signal, process))
+    attempts += [
+        ("the network", make_socket, None),
+        ("a new process", fork, None),
+        ("root", become_root, None),
+        ("another program", run_program, argument["interpreter"]),
     ]
-    found = [name for name, attempt, arg in attempts if not refused(attempt, arg)]
-    found += [
-        name
-        for name, attempt in (
-            ("the network", make_socket),
-            ("a new process", fork),
-            ("another program", run_program),
-        )
-        if not refused(attempt)
-    ]
-    return found + (["root"] if os.geteuid() == 0 else [])
-
-
-result = through(argument["outside"], argument["grader"])
+    through = [name for name, attempt, target in attempts if not refused(attempt, target)]
+    return [*through, "being root"] if os.geteuid() == 0 else through
