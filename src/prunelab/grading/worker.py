@@ -62,8 +62,7 @@ class Channel:
     def ask(self, name: str, args: list[Any], kwargs: dict[str, Any], store: int = -1) -> Any:
         """Have the grader call what is given. Its exception arrives as one of the same name."""
         for value in (args, kwargs):
-            trouble = trouble_with(value)
-            if trouble:
+            if trouble := trouble_with(value):
                 raise TypeError(f"{name} was called with {trouble}")
         with self._lock:
             self._asked += 1
@@ -203,8 +202,7 @@ def _argument(channel: Channel, each: dict[str, Any]) -> Any:
 
 def load(source: str) -> dict[str, Any]:
     """Run the cell as a module of its own, annotations postponed."""
-    module = types.ModuleType("answer")
-    sys.modules["answer"] = module
+    module = sys.modules["answer"] = types.ModuleType("answer")
     flags = __future__.annotations.compiler_flag
     exec(compile(source, SOURCE_NAME, "exec", flags, dont_inherit=True), module.__dict__)
     return module.__dict__
@@ -239,8 +237,7 @@ def main(parts: list[types.CodeType]) -> None:
     defined = {name: words(_type(value)) for name, value in list(namespace.items())[:5000]}
     functions = [name for name in defined if _is_own_function(namespace[name])]
     callables = [name for name in defined if callable(namespace[name])]
-    ready = {"defined": defined, "functions": functions, "callables": callables}
-    channel.send({"id": 0, **ready})
+    channel.send({"id": 0, "defined": defined, "functions": functions, "callables": callables})
     while True:
         _parts["set_alarm"](0)
         request = channel.receive()

@@ -55,14 +55,50 @@ def isolate(
 def held_back(orders: dict[str, Any], program_for: Callable[[str, int], bytes]) -> list[str]:
     """Become another user, limit processes, close; which of the kernel's two locks is missing."""
     locks = ["Landlock", "seccomp"]
-    if sys.platform != "linux":
+    known = set(sys.modules)
+    try:
+        kernel = Kernel()
+    except (ImportError, OSError, AttributeError):  # also on every system but Linux
         return locks
     if orders["user"]:
         drop_user(orders["user"])
     if orders["processes"]:
         limit_processes(orders["processes"])
-    held = close_off(program_for(os.uname().machine, os.getpid()))
-    return [lock for lock in locks if lock not in held]
+    program = program_for(os.uname().machine, os.getpid())
+    for name in set(sys.modules) - known:  # an answer that imports it is told that it must not
+        if "ctypes" in name:
+            del sys.modules[name]
+    if kernel.no_new_rights() != 0:
+        return locks
+    held = landlock(kernel), seccomp(kernel, program)
+    return [lock for lock, holds in zip(locks, held, strict=True) if not holds]
+
+
+class Kernel:
+    """Calls of the kernel by their number. Raises ImportError, OSError or AttributeError."""
+
+    def __init__(self) -> None:
+        if sys.platform != "linux":
+            raise OSError("not Linux")
+        import ctypes
+
+        self._ctypes, self._library = ctypes, ctypes.CDLL(None)
+        self._library.syscall.restype = ctypes.c_long
+
+    def call(self, number: int, *args: int | bytes | None) -> int:
+        long = self._ctypes.c_long
+        wide = [long(each) if isinstance(each, int) else each for each in args]
+        returned: int = self._library.syscall(long(number), *wide)
+        return returned
+
+    def no_new_rights(self) -> int:
+        returned: int = self._library.prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
+        return returned
+
+    def run_filter(self, number: int, program: bytes) -> int:
+        buffer = self._ctypes.create_string_buffer(program)
+        lines = struct.pack("HxxxxxxP", len(program) // 8, self._ctypes.addressof(buffer))
+        return self.call(number, 1, 0, lines)
 
 
 def drop_user(user: int) -> None:
@@ -79,43 +115,23 @@ def limit_processes(most: int) -> None:
     resource.setrlimit(resource.RLIMIT_NPROC, (most, most))
 
 
-def close_off(program: bytes) -> list[str]:
-    """Close this process; which of "Landlock" and "seccomp" hold from now on."""
-    before = set(sys.modules)
-    try:
-        import ctypes
-
-        call = ctypes.CDLL(None, use_errno=True).syscall
-        prctl = ctypes.CDLL(None).prctl
-        call.restype = ctypes.c_long
-        if prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0:
-            return []
-        held = ["Landlock"] if landlock(call, ctypes.c_size_t) else []
-        buffer = ctypes.create_string_buffer(program)
-        lines = struct.pack("HxxxxxxP", len(program) // 8, ctypes.addressof(buffer))
-        number = SECCOMP.get(os.uname().machine, -1)
-        if program and call(number, ctypes.c_uint(1), ctypes.c_uint(0), lines) == 0:
-            held.append("seccomp")
-    except (ImportError, OSError, AttributeError):
-        return []
-    finally:
-        for name in set(sys.modules) - before:  # an answer that imports them is told so
-            if name.startswith(("ctypes", "_ctypes")):
-                del sys.modules[name]
-    return held
+def seccomp(kernel: Kernel, program: bytes) -> bool:
+    """Refuse every system call that ``program`` does not allow; False without a program."""
+    number = SECCOMP.get(os.uname().machine, -1)
+    return bool(program) and kernel.run_filter(number, program) == 0
 
 
-def landlock(call: Callable[..., int], size: Callable[[int], object]) -> bool:
+def landlock(kernel: Kernel) -> bool:
     """Leave only reading, and only of Python's own files and the libraries that it loads."""
     create, add, restrict = LANDLOCK
-    version = call(create, None, size(0), 1)
+    version = kernel.call(create, None, 0, 1)
     if version < 1:
         return False
     files = (1 << ACCESS_KINDS.get(version, ACCESS_KINDS_SINCE)) - 1
     network, scopes = 3 if version >= 4 else 0, 3 if version >= 6 else 0
     known = 24 if version >= 6 else 16 if version >= 4 else 8
     ruleset = struct.pack("QQQ", files, network, scopes)[:known]
-    rules = call(create, ruleset, size(len(ruleset)), 0)
+    rules = kernel.call(create, ruleset, len(ruleset), 0)
     if rules < 0:
         return False
     for path in (*sys.path, *library_folders(), *BEYOND_PYTHON):
@@ -125,9 +141,9 @@ def landlock(call: Callable[..., int], size: Callable[[int], object]) -> bool:
             continue
         folder = stat.S_ISDIR(os.fstat(place).st_mode)
         rights = READ_FILE | READ_DIR if folder else READ_FILE
-        call(add, rules, 1, struct.pack("=Qi", rights, place), 0)
+        kernel.call(add, rules, 1, struct.pack("=Qi", rights, place), 0)
         os.close(place)
-    held = call(restrict, rules, 0) == 0
+    held = kernel.call(restrict, rules, 0) == 0
     os.close(rules)
     return held
 

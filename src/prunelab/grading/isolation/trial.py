@@ -60,7 +60,11 @@ def refused(attempt: Callable[[Any], None], target: Any) -> bool:
 
 
 def result(argument: dict[str, Any]) -> list[str]:
-    """What got through. ``argument``: paths "outside", the "grader"'s process, "interpreter"."""
+    """What got through. OSError: not even Python's own files can be read.
+
+    ``argument``: paths "outside", the "grader"'s process, "interpreter".
+    """
+    read(os.__file__)
     attempts: list[tuple[str, Callable[[Any], None], Any]] = []
     for path in argument["outside"]:
         attempts += [("reading a file", read, path), ("seeing a file", see, path)]
