@@ -59,7 +59,7 @@ def strangers_worker(strangers_level: Isolation) -> Any:
 @pytest.mark.usefixtures("nothing_left")
 def test_an_answer_works_as_ever(level: Isolation) -> None:
     source = """
-import hashlib, threading
+import hashlib, os, threading
 from prunelab.pruning import count_tokens
 
 def work(text):
@@ -68,6 +68,7 @@ def work(text):
     thread.start()
     thread.join()
     print("printed")
+    open(os.devnull).close()
     return [done, hashlib.sha256(b"").hexdigest()[:4]]
 """
     with AnswerProcess(source, ["count_tokens"], isolation=level) as process:

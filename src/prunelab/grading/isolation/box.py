@@ -22,16 +22,17 @@ def box(bwrap: str) -> tuple[str, ...]:
     interpreter = str(Path(python()).resolve())
     command = [bwrap, *(f"--unshare-{each}" for each in unshared)]
     command += ["--die-with-parent", "--new-session"]
-    bound = (interpreter, *map(str, standard_library()), *shared_libraries())
-    for folder in _folders_above(bound):  # bubblewrap would keep other users out of some
+    more = (path for path in MORE if Path(path).exists())
+    bound = (interpreter, *map(str, standard_library()), *shared_libraries(), *more)
+    for folder in _folders_above(
+        (*bound, os.devnull)
+    ):  # bubblewrap would keep other users out of some
         command += ["--perms", "0755", "--dir", folder]
     for path in bound:
         command += ["--ro-bind", path, path]
     for packages in _packages():
         command += ["--tmpfs", packages, "--remount-ro", packages]
-    for path in MORE:
-        command += ["--ro-bind-try", path, path]
-    command += ["--dev-bind", "/dev/null", "/dev/null"]
+    command += ["--dev-bind", os.devnull, os.devnull]
     command += ["--dir", FOLDER, "--chdir", FOLDER, "--remount-ro", "/"]
     return (*command, "--", interpreter)
 
