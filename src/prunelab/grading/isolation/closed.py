@@ -25,7 +25,7 @@ ACCESS_KINDS_SINCE = 16
 READ_FILE, READ_DIR = 1 << 2, 1 << 3
 BEYOND_PYTHON = (
     *("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache"),
-    *("/usr/share/zoneinfo", "/dev/null", "/dev/urandom"),
+    *("/nix/store", "/usr/share/zoneinfo", "/dev/null", "/dev/urandom"),
 )
 
 

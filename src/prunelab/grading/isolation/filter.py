@@ -20,7 +20,8 @@ faccessat2 439 439, readlink 89 -, readlinkat 267 78, getdents 78 -, getdents64 
 brk 12 214, mmap 9 222, mremap 25 216, munmap 11 215, mprotect 10 226, madvise 28 233
 rt_sigaction 13 134, rt_sigprocmask 14 135, rt_sigreturn 15 139, sigaltstack 131 132
 alarm 37 -, setitimer 38 103, getitimer 36 102, restart_syscall 219 128
-futex 202 98, set_robust_list 273 99, rseq 334 293, sched_yield 24 124, sched_getaffinity 204 123
+futex 202 98, membarrier 324 283, set_robust_list 273 99, rseq 334 293, sched_yield 24 124
+sched_getaffinity 204 123
 exit 60 93, exit_group 231 94
 nanosleep 35 101, clock_nanosleep 230 115, clock_gettime 228 113, clock_getres 229 114
 gettimeofday 96 169, time 201 -, times 100 153, getrusage 98 165

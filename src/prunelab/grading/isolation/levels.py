@@ -11,8 +11,9 @@ LevelName = Literal["own machine", "strangers", "unsafe"]
 
 PROCESSES = 16
 """The most threads and processes of one worker in a box."""
-# Users that no account has and that containers know as well; each worker has its own.
-FIRST_USER, USERS = 61_184, 4_336
+# Users that no account has and that containers know as well. Each worker has its own, so that none
+# uses up another's threads: a grader takes them in turn from a block that its neighbours leave be.
+FIRST_USER, USERS, BLOCK = 61_184, 4_336, 64
 _count = itertools.count()
 
 
@@ -39,7 +40,8 @@ class Isolation:
 
     def orders(self) -> dict[str, Any]:
         """What the worker is told; new for each worker."""
-        user = FIRST_USER + (os.getpid() + next(_count)) % USERS if self.root else 0
+        turn = (os.getpid() * BLOCK + next(_count) % BLOCK) % USERS
+        user = FIRST_USER + turn if self.root else 0
         return {"strict": self.strict, "user": user, "processes": PROCESSES if self.box else 0}
 
 

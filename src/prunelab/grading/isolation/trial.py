@@ -30,6 +30,14 @@ def read_memory(process: int) -> None:
     read(f"/proc/{process}/mem")
 
 
+def copy_memory(process: int) -> None:
+    import ctypes
+
+    number = 270 if os.uname().machine == "aarch64" else 310  # process_vm_readv
+    if ctypes.CDLL(None).syscall(number, process, None, 0, None, 0, 0) != 0:
+        raise PermissionError
+
+
 def signal(process: int) -> None:
     if process != os.getpid():  # the numbers of another box may be the same
         os.kill(process, 0)
@@ -74,8 +82,11 @@ def result(argument: dict[str, Any]) -> list[str]:
     for path in argument["outside"]:
         attempts += [("reading a file", read, path), ("seeing a file", see, path)]
     for process in (argument["grader"], os.getppid()):
-        attempts.append(("reading the grader's memory", read_memory, process))
-        attempts.append(("a signal to the grader", signal, process))
+        attempts += [
+            ("reading the grader's memory", read_memory, process),
+            ("copying the grader's memory", copy_memory, process),
+            ("a signal to the grader", signal, process),
+        ]
     attempts += [
         ("the network", make_socket, None),
         ("a new process", fork, None),
