@@ -25,7 +25,10 @@ REACHED = re.compile(
     rb'most recent call first\):\n(?:  File "(?!<answer>).*\n)*  File "<answer>", line (\d{1,6})'
 )
 
+START_SECONDS = 20
+"""How long Python itself may take to start, on a machine that is busy."""
 BOX_SECONDS = 2
+"""How long the kernel may take to end what is in a box."""
 
 
 class Child:
@@ -70,11 +73,11 @@ class Child:
         }
         orders = self._isolation.orders()
         first = {"source": source, "given": given, "limits": numbers, "isolation": orders}
-        self.send(compiled() + encode(first), "running your cell")
+        self.send(compiled() + encode(first), "running your cell", START_SECONDS)
 
-    def send(self, data: bytes, what: str) -> None:
-        """Write one line; a worker that does not read for a whole call is stopped."""
-        end = time.monotonic() + self._limits.load
+    def send(self, data: bytes, what: str, seconds: float | None = None) -> None:
+        """Write one line; a worker that does not read for ``seconds`` (None: load) is stopped."""
+        end = time.monotonic() + (self._limits.load if seconds is None else seconds)
         view = memoryview(data)
         while view:
             try:

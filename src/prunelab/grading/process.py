@@ -9,14 +9,11 @@ from typing import Any
 from prunelab.grading import messages
 from prunelab.grading.given import Givens, decode, encode
 from prunelab.grading.isolation.levels import OWN_MACHINE, Isolation, NotIsolated
-from prunelab.grading.launch import Child
+from prunelab.grading.launch import START_SECONDS, Child
 from prunelab.grading.limits import RUN_LIMITS, Limits
 from prunelab.grading.pipes import ChannelEnd
 from prunelab.grading.plain import trouble_with
 from prunelab.grading.replies import Raised, Reply, Stopped, wrote_to_channel
-
-START_SECONDS = 20
-"""How long Python itself may take to start, on a machine that is busy."""
 
 
 class AnswerProcess:

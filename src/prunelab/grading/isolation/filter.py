@@ -28,7 +28,6 @@ gettimeofday 96 169, time 201 -, times 100 153, getrusage 98 165
 poll 7 -, ppoll 271 73, select 23 -, pselect6 270 72
 getpid 39 172, gettid 186 178, getppid 110 173, getuid 102 174, geteuid 107 175, getgid 104 176
 getegid 108 177, getrandom 318 278, uname 63 160, sysinfo 99 179, getrlimit 97 163
-setrlimit 160 164
 """
 OPEN, OPENAT = (2, None), (257, 56)
 CLONE = (56, 220)
@@ -55,12 +54,14 @@ def line(code: int, value: int, then: int = 0, otherwise: int = 0) -> bytes:
     return struct.pack("=HBBI", code, then, otherwise, value)
 
 
+def checked(number: int | None, check: bytes) -> list[bytes]:
+    """Of call ``number`` let ``check`` decide, lines that leave by RETURN in every case."""
+    return [] if number is None else [line(EQUAL, number, 0, len(check) // 8), check]
+
+
 def argument(number: int | None, position: int, check: bytes) -> list[bytes]:
-    """Allow call ``number`` when ``check`` (lines that leave by RETURN) says so of an argument."""
-    if number is None:
-        return []
-    look = line(LOAD, FIRST_ARGUMENT + 8 * position) + check
-    return [line(EQUAL, number, 0, len(look) // 8) + look]
+    """Of call ``number`` let ``check`` decide on the lower half of an argument."""
+    return checked(number, line(LOAD, FIRST_ARGUMENT + 8 * position) + check)
 
 
 def one_of(values: tuple[int, ...]) -> bytes:
@@ -70,6 +71,14 @@ def one_of(values: tuple[int, ...]) -> bytes:
 
 def masked(mask: int, wanted: int) -> bytes:
     return line(AND, mask) + one_of((wanted,))
+
+
+def only_to_ask_for_own_limits() -> bytes:
+    """prlimit's first argument, the process, is 0 and its third, new limits, in both halves."""
+    third = FIRST_ARGUMENT + 16
+    refuse = line(EQUAL, 0, 1, 0) + line(RETURN, ERROR | EPERM)
+    looks = [line(LOAD, offset) + refuse for offset in (FIRST_ARGUMENT, third, third + 4)]
+    return b"".join(looks) + line(RETURN, ALLOW)
 
 
 def filter_program(machine: str, pid: int) -> bytes:
@@ -94,7 +103,7 @@ def filter_program(machine: str, pid: int) -> bytes:
     program += argument(IOCTL[column], 1, one_of(TERMINAL_QUESTIONS))
     program += argument(FCNTL[column], 1, one_of(DESCRIPTOR_QUESTIONS))
     program += argument(PRCTL[column], 0, one_of(THREAD_NAME))
-    program += argument(PRLIMIT[column], 0, one_of((0,)))
+    program += checked(PRLIMIT[column], only_to_ask_for_own_limits())
     program += [line(AT_LEAST, NEWER, 0, 1), line(RETURN, ERROR | ENOSYS)]
     program.append(line(RETURN, ERROR | EPERM))
     return b"".join(program)

@@ -28,6 +28,16 @@ def try_limits_of_the_parent(known):
     resource.prlimit(os.getppid(), resource.RLIMIT_CORE, (0, 0))
 
 
+def try_other_limits_of_its_own(known):
+    import resource
+
+    most = resource.getrlimit(resource.RLIMIT_CORE)  # which it may ask for
+    try:
+        resource.setrlimit(resource.RLIMIT_CORE, most)
+    except ValueError:  # so this module says it
+        raise PermissionError from None
+
+
 def try_another_session(known):
     os.setsid()
 
