@@ -161,7 +161,7 @@ def test_the_report_names_its_level(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
-def test_a_box_ends_with_its_grader(strangers_level: Isolation) -> None:
+def test_a_box_ends_with_its_grader(strangers_level: Isolation, tmp_path: Path) -> None:
     script = """
 from prunelab.grading import strangers
 from prunelab.grading.process import AnswerProcess
@@ -172,7 +172,7 @@ process.call("f")
     grader = subprocess.Popen(
         [sys.executable, "-c", script],
         stdout=subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "TMPDIR": str(tmp_path)},
     )
     assert grader.stdout is not None
     with grader, grader.stdout:
