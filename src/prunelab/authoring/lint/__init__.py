@@ -8,6 +8,7 @@ from prunelab.authoring.errors import BuildError
 from prunelab.authoring.lessons import LessonCell, read_lesson
 from prunelab.authoring.lint import banks, folder, links, notebooks
 from prunelab.authoring.lint.complaint import Complaint, complaint_of
+from prunelab.authoring.lint.interview import interview
 from prunelab.course import COURSE_ROOT, CourseError, load_course, load_lab, load_view
 from prunelab.grading import Lab
 
@@ -108,5 +109,6 @@ def _whole(root: Path, repository: Path, labs: list[Lab]) -> Iterator[Complaint]
             yield Complaint("course", str(error))
     yield from links.pages(repository)
     yield from notebooks.widget_state(repository)
+    yield from interview(repository, labs)
     if len(labs) == len(list(root.glob("*/lab.toml"))):
         yield from notebooks.unmade(labs, repository)
