@@ -10,6 +10,8 @@ from prunelab.pruning import Store
 
 WRONG_TYPE, NO_VALUE = "wrong type", "None"
 """Kinds of failure that do not depend on the input."""
+BLOCKED = "blocked"
+"""The kind of a failure where the answer tried what its process refuses."""
 
 
 class CallFailed(Exception):
@@ -74,7 +76,7 @@ class Call:
         reply = self.attempt(*args)
         if reply.raised is None:
             return reply.value
-        kind = f"raised {reply.error}"
+        kind = BLOCKED if reply.raised.blocked else f"raised {reply.error}"
         session = self._session
         name, elsewhere = session.answer.name, session.elsewhere
         why = messages.raised_in_call(reply.raised, session.source, name, elsewhere)

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from prunelab.grading import messages
+from prunelab.grading.calls import BLOCKED
 from prunelab.grading.clean import shown
 from prunelab.grading.isolation.levels import OWN_MACHINE, Isolation
 from prunelab.grading.judge import NOT_WRITTEN, Finding, Verdict, judge
@@ -83,17 +84,17 @@ def _grade_answer(
         session.end()
 
 
-def _not_graded(answer: Answer, found: Found) -> AnswerReport:
+def _not_graded(answer: Answer, found: Found, kind: str = "") -> AnswerReport:
     outcome = found.outcome or "could not run"
     requirements = [RequirementReport(each.name, "not run") for each in answer.requirements]
     line = messages.too_long(found.line)
-    return AnswerReport(answer.name, outcome, 0, answer.points, requirements, line)
+    return AnswerReport(answer.name, outcome, 0, answer.points, requirements, line, kind)
 
 
 def _judge_all(answer: Answer, session: Session, scope: str, seed: int) -> AnswerReport:
-    stop = _start(session)
+    stop, kind = _start(session)
     if stop:
-        return _not_graded(answer, Found(answer.name, None, "", "could not run", stop))
+        return _not_graded(answer, Found(answer.name, None, "", "could not run", stop), kind)
     verdicts: list[Verdict] = []
     for requirement in answer.requirements:
         if session.over:
@@ -107,19 +108,20 @@ def _judge_all(answer: Answer, session: Session, scope: str, seed: int) -> Answe
     return _report(answer, verdicts)
 
 
-def _start(session: Session) -> str:
-    """Run the answer's text; one line when it does not run or does not define the answer."""
+def _start(session: Session) -> tuple[str, str]:
+    """Run the answer's text; a line and its kind when it does not run or defines no answer."""
     name = session.answer.name
     try:
         process = session.start()
     except Stopped as stopped:
         if stopped.raised is None:
-            return stopped.line
+            return stopped.line, stopped.kind
         raised = stopped.raised
-        return messages.raised_at_load(raised, session.source, session.given, session.elsewhere)
+        line = messages.raised_at_load(raised, session.source, session.given, session.elsewhere)
+        return line, BLOCKED if raised.blocked else stopped.kind
     if name not in process.callables:
-        return messages.not_found(name, process.defined, process.functions)
-    return ""
+        return messages.not_found(name, process.defined, process.functions), "missing"
+    return "", ""
 
 
 def _ask_again(session: Session, verdicts: list[Verdict]) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from prunelab.grading import messages, shrink
-from prunelab.grading.calls import NO_VALUE, WRONG_TYPE, Call, CallFailed
+from prunelab.grading.calls import BLOCKED, NO_VALUE, WRONG_TYPE, Call, CallFailed
 from prunelab.grading.clean import FIELD_CHARS, clean, shown
 from prunelab.grading.draws import Frozen, freeze, inputs, size, thaw
 from prunelab.grading.replies import Reply, Stopped
@@ -63,6 +63,7 @@ class Verdict:
             expected=found.expected,
             why=clean(found.why, FIELD_CHARS),
             meaning=clean(found.meaning, FIELD_CHARS),
+            kind=clean("value" if found.tested and found.kind != BLOCKED else found.kind),
         )
 
 
@@ -141,6 +142,7 @@ def _try(requirement: Requirement, call: Call, frozen: Frozen) -> Finding | None
 def _failed(call: Call, failure: Failure, length: int) -> Finding:
     # Two inputs fail in the same way when the sentence is the same, whatever names it quotes.
     kind = re.sub(r"""`[^`]*`|"[^"]*"|'[^']*'|\d+""", "", failure.why)
+    kind = BLOCKED if call.reply.raised and call.reply.raised.blocked else kind
     expected = "" if failure.expected is None else shown(failure.expected)
     finding = _finding(call, kind, failure.why, length)
     came_back = call.came_back

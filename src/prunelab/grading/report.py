@@ -11,7 +11,11 @@ RequirementOutcome = Literal["passed", "failed", "not run"]
 
 @dataclass(frozen=True)
 class RequirementReport:
-    """One requirement. ``line``: at most 160 characters; the last five feed the notebook's card."""
+    """One requirement. ``line``: at most 160 characters; the next five feed the notebook's card.
+
+    ``kind`` says how it failed: "value" where a test judged what came back; else "None",
+    "wrong type", "raised KeyError", "blocked", or how the process ended: "time", "died", "channel".
+    """
 
     name: str
     outcome: RequirementOutcome
@@ -21,11 +25,15 @@ class RequirementReport:
     expected: str = ""
     why: str = ""
     meaning: str = ""
+    kind: str = ""
 
 
 @dataclass(frozen=True)
 class AnswerReport:
-    """One answer. ``line`` says in one sentence where it stands ("" when it passed)."""
+    """One answer. ``line`` says in one sentence where it stands ("" when it passed).
+
+    ``kind`` is set when its text did not run: "load", "blocked", "time", "died", "channel".
+    """
 
     name: str
     outcome: AnswerOutcome
@@ -33,6 +41,7 @@ class AnswerReport:
     max_points: int
     requirements: list[RequirementReport] = field(default_factory=list)
     line: str = ""
+    kind: str = ""
 
     @property
     def first_failure(self) -> RequirementReport | None:
