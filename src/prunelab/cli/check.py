@@ -13,10 +13,10 @@ import typer
 from prunelab.cli.check_report import Graded, show
 from prunelab.cli.display import print_safely
 from prunelab.cli.run_report import plain_console
-from prunelab.course import COURSE_ROOT, CourseError, find_lab, load_course
+from prunelab.course import COURSE_ROOT, CourseError, find_lab, labs_of, load_course
 from prunelab.grading import Lab, LabReport, Submission, grade, read_submission
 from prunelab.grading.clean import clean
-from prunelab.grading.submission import Found, read_clues
+from prunelab.grading.submission import Found
 from prunelab.workspace import places, remember
 
 COULD_NOT_RUN = 2
@@ -138,16 +138,6 @@ def _files(file: Path | None, wanted: str, up_to: str) -> list[tuple[Lab, Path]]
         no_lab = f"{file}: no lab asks for what it defines: name its lab with --lab 01."
         raise CheckError(problem or no_lab)
     return [(lab, file) for lab in found]
-
-
-def labs_of(file: Path, labs: Sequence[Lab]) -> list[Lab]:
-    """The labs that a file belongs to: by its metadata, its name, or the answers it defines."""
-    clues = read_clues(file)
-    by_metadata = [lab for lab in labs if lab.id in clues.labs]
-    by_name = [lab for lab in labs if file.stem.startswith(lab.slug)]
-    answers = {lab.id: {answer.name for answer in lab.answers} for lab in labs}
-    by_answers = [lab for lab in labs if answers[lab.id] & clues.functions]
-    return by_metadata or by_name or by_answers
 
 
 def _labs(wanted: str, up_to: str) -> list[Lab]:

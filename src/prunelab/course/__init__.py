@@ -1,5 +1,6 @@
 """The labs, one folder each, and the loader that reads them."""
 
+from prunelab.course.belonging import labs_of
 from prunelab.course.catalog import COURSE_ROOT, find_lab, lab_of_answer, load_course
 from prunelab.course.errors import CourseError
 from prunelab.course.loader import load_lab
@@ -10,6 +11,7 @@ __all__ = [
     "CourseError",
     "find_lab",
     "lab_of_answer",
+    "labs_of",
     "load_course",
     "load_lab",
     "load_view",

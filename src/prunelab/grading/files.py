@@ -8,6 +8,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 MAX_BYTES = 20 << 20
+NOTEBOOK = (".ipynb", ".ipynb.json", ".ipynb.txt")
+"""How a notebook's name ends, whatever its case; browsers like to add an ending of their own."""
 
 
 class FileProblem(Exception):
@@ -23,18 +25,28 @@ class FileText:
     modified: str
 
 
+def is_notebook(path: Path) -> bool:
+    """Does its name say that it is a notebook?"""
+    return path.name.lower().endswith(NOTEBOOK)
+
+
 def read_text(path: Path) -> FileText:
     """Read ``path``.
 
     Raises:
         FileProblem: it is missing, no regular file, too big, empty, or no UTF-8 text.
     """
-    data, seconds = _read_bytes(path)
+    data, seconds = read_bytes(path)
     modified = datetime.fromtimestamp(int(seconds), tz=UTC).astimezone().isoformat()
     return FileText(_decoded(data), hashlib.sha256(data).hexdigest(), modified)
 
 
-def _read_bytes(path: Path) -> tuple[bytes, float]:
+def read_bytes(path: Path) -> tuple[bytes, float]:
+    """The bytes of a regular file of at most 20 MB, and its time in seconds since the epoch.
+
+    Raises:
+        FileProblem: it is missing, no regular file, or too big.
+    """
     flags = os.O_RDONLY
     for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_BINARY"):
         flags |= getattr(os, name, 0)  # each system has some of them

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Literal
 
 from prunelab.grading.clean import clean
-from prunelab.grading.files import FileProblem, read_text
+from prunelab.grading.files import FileProblem, is_notebook, read_text
 from prunelab.grading.lab import Lab
 from prunelab.grading.notebooks import Cell, read_cells
 from prunelab.grading.source import (
@@ -67,7 +67,7 @@ def read_clues(path: Path) -> Clues:
     """Look into a file before its lab is known; empty for a file that cannot be read."""
     try:
         text = read_text(path).text
-        if path.suffix != ".ipynb":
+        if not is_notebook(path):
             return Clues(frozenset(), frozenset(functions(text)))
         cells = read_cells(text)
     except FileProblem:
@@ -81,7 +81,7 @@ def read_submission(path: Path, lab: Lab) -> Submission:
     shown = clean(str(path), 200)
     try:
         file = read_text(path)
-        if path.suffix == ".ipynb":
+        if is_notebook(path):
             read = _from_cells(read_cells(file.text), lab)
         else:
             read = _from_python(file.text, lab)
