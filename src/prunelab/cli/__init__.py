@@ -8,6 +8,7 @@ from prunelab.cli.copies import reset_lab, restore_lab, update_labs
 from prunelab.cli.lab import lab
 from prunelab.cli.lint import lint, new_lab
 from prunelab.cli.progress import progress
+from prunelab.cli.repair import repair_file
 from prunelab.cli.run import run
 
 app = typer.Typer(
@@ -24,6 +25,7 @@ app.command("progress")(progress)
 app.command("reset")(reset_lab)
 app.command("restore")(restore_lab)
 app.command("update")(update_labs)
+app.command("repair")(repair_file)
 app.command("build")(build)
 app.command("lint")(lint)
 app.command("new-lab")(new_lab)

@@ -5,12 +5,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from prunelab.grading.lab import Lab
-from prunelab.grading.submission import read_clues
+from prunelab.grading.submission import Clues, read_clues
 
 
-def labs_of(file: Path, labs: Sequence[Lab]) -> list[Lab]:
-    """The labs that a file belongs to: by its metadata, its name, or the answers it defines."""
-    clues = read_clues(file)
+def labs_of(file: Path, labs: Sequence[Lab], clues: Clues | None = None) -> list[Lab]:
+    """The labs that a file belongs to: by its metadata, its name, or the answers it defines.
+
+    ``clues``: what is in it, where that is known already.
+    """
+    clues = clues or read_clues(file)
     by_metadata = [lab for lab in labs if lab.id in clues.labs]
     answers = {lab.id: {answer.name for answer in lab.answers} for lab in labs}
     by_answers = [lab for lab in labs if answers[lab.id] & clues.functions]

@@ -12,11 +12,13 @@ from prunelab.workspace.progress import (
     remember,
     remember_shown,
 )
+from prunelab.workspace.repair import Repaired, repair
 from prunelab.workspace.update import Update, update
 
 __all__ = [
     "LabProgress",
     "Places",
+    "Repaired",
     "Restored",
     "Update",
     "WorkspaceError",
@@ -28,6 +30,7 @@ __all__ = [
     "read_progress",
     "remember",
     "remember_shown",
+    "repair",
     "reset",
     "restore",
     "update",

@@ -45,9 +45,9 @@ def carry(copy: bytes, blank: bytes, origin: bytes | None, name: str) -> Carried
         mine = answer_cell(cells, cell.answer) if cell.answer else None
         if mine and _is_written(mine.source, cell, began.get(cell.answer)):
             texts[cell.answer] = mine.source
-            _fill(notebook, cell.number, mine.source)
-    data = _text(notebook) if texts else blank
-    return Carried(data, tuple(texts), tuple(_left(cells, asked, origin, texts)))
+            put_source(notebook, cell.number, mine.source)
+    data = as_bytes(notebook) if texts else blank
+    return Carried(data, tuple(texts), tuple(left_behind(cells, asked, origin, texts)))
 
 
 def _cells(copy: bytes, name: str) -> list[Cell]:
@@ -77,11 +77,12 @@ def _is_written(source: str, asked: Cell, stub: str | None) -> bool:
     return stub is not None or not is_stub(source, asked.answer)
 
 
-def _fill(notebook: dict[str, Any], number: int, source: str) -> None:
+def put_source(notebook: dict[str, Any], number: int, source: str) -> None:
+    """Give the cell of that number, from 1, another text."""
     notebook["cells"][number - 1]["source"] = source.splitlines(keepends=True)
 
 
-def _text(notebook: dict[str, Any]) -> bytes:
+def as_bytes(notebook: dict[str, Any]) -> bytes:
     """Write it as Jupyter does; a text that UTF-8 cannot hold is escaped."""
     try:
         return (json.dumps(notebook, indent=1, ensure_ascii=False) + "\n").encode()
@@ -89,9 +90,10 @@ def _text(notebook: dict[str, Any]) -> bytes:
         return (json.dumps(notebook, indent=1) + "\n").encode()
 
 
-def _left(
+def left_behind(
     cells: Sequence[Cell], asked: Sequence[Cell], origin: bytes | None, texts: dict[str, str]
 ) -> list[str]:
+    """What the learner's cells hold beside the carried texts, in words."""
     wanted = {cell.answer for cell in asked}
     gone = sorted({c.answer for c in cells if c.answer and c.answer not in wanted})
     words = [f"{name}, which is asked for no more" for name in gone]
