@@ -17,7 +17,7 @@ FLOORS = [
     {"scenario"},
     {"bench", "grading"},
     {"course"},
-    {"workspace", "interview"},
+    {"workspace", "interview", "cohort"},
     {"authoring", "live"},
     {"notebook", "cli"},
 ]

@@ -5,6 +5,7 @@ import typer
 from prunelab.cli.build import build
 from prunelab.cli.check import check
 from prunelab.cli.copies import reset_lab, restore_lab, update_labs
+from prunelab.cli.grade import grade_folder
 from prunelab.cli.lab import lab
 from prunelab.cli.lint import lint, new_lab
 from prunelab.cli.progress import progress
@@ -25,6 +26,7 @@ app.command("progress")(progress)
 app.command("reset")(reset_lab)
 app.command("restore")(restore_lab)
 app.command("update")(update_labs)
+app.command("grade")(grade_folder)
 app.command("repair")(repair_file)
 app.command("build")(build)
 app.command("lint")(lint)

@@ -1,6 +1,6 @@
 """The labs, one folder each, and the loader that reads them."""
 
-from prunelab.course.belonging import labs_of
+from prunelab.course.belonging import labs_of, names_lab
 from prunelab.course.catalog import COURSE_ROOT, find_lab, lab_of_answer, load_course
 from prunelab.course.errors import CourseError
 from prunelab.course.loader import load_lab
@@ -15,4 +15,5 @@ __all__ = [
     "load_course",
     "load_lab",
     "load_view",
+    "names_lab",
 ]

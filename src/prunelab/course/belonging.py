@@ -17,10 +17,10 @@ def labs_of(file: Path, labs: Sequence[Lab], clues: Clues | None = None) -> list
     by_metadata = [lab for lab in labs if lab.id in clues.labs]
     answers = {lab.id: {answer.name for answer in lab.answers} for lab in labs}
     by_answers = [lab for lab in labs if answers[lab.id] & clues.functions]
-    return by_metadata or [lab for lab in labs if names(file.name, lab)] or by_answers
+    return by_metadata or [lab for lab in labs if names_lab(file.name, lab)] or by_answers
 
 
-def names(text: str, lab: Lab) -> bool:
+def names_lab(text: str, lab: Lab) -> bool:
     """Does a file's name hold the lab's, whatever a download made of its signs and capitals?"""
     return f"_{_plain(lab.slug)}_" in f"_{_plain(text)}_"
 

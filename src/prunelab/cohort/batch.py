@@ -1,0 +1,111 @@
+"""Grades a class: what is not graded yet, over all cores, remembered file by file."""
+
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from prunelab.cohort.errors import CohortError
+from prunelab.cohort.find import PLACE_CHARS, HandedIn, LeftOut, find
+from prunelab.cohort.job import Graded, Setup
+from prunelab.cohort.pool import grade_each
+from prunelab.cohort.results import Entry, Policy, Results, rows_of
+from prunelab.cohort.stamps import Stamp, stamp
+from prunelab.cohort.state import FILE, State, key_of
+from prunelab.grading import Lab
+from prunelab.grading.clean import clean
+
+Watch = Callable[[int, int], None]
+"""Hears how many files are done, of how many."""
+
+
+@dataclass(frozen=True)
+class Batch:
+    """A class to grade: where its files lie, where the report goes, and under what."""
+
+    folder: Path
+    out: Path
+    labs: Sequence[Lab]
+    setup: Setup
+    policy: Policy
+    processes: int
+
+
+def grade_class(batch: Batch, watch: Watch) -> Results:
+    """Grade every file below the folder that the report's folder does not know yet.
+
+    A KeyboardInterrupt goes through, with all that was graded kept.
+
+    Raises:
+        CohortError: there is nothing to grade, or the report's folder cannot be used.
+    """
+    prepare(batch.folder, batch.out)
+    try:
+        files, left = find(batch.folder, batch.labs, batch.out)
+    except OSError as error:
+        raise CohortError(f"{batch.folder}: cannot be read ({error.strerror}).") from None
+    if not files:
+        raise CohortError(f"{batch.folder}: holds no notebook (.ipynb) and no .py file.")
+    stamps = {file: stamp(file.path) for file in files}
+    graded = _grade(batch, files, stamps, watch)
+    entries: list[Entry] = []
+    for file in files:
+        known, seen = graded[file], stamps[file]
+        if not known.reports:
+            left.append(LeftOut(clean(file.place, PLACE_CHARS), known.line))
+        for report in known.reports:
+            timed = replace(report, sha256=seen.sha256, modified=_iso(seen.seconds), seed=0)
+            entries.append(Entry(file.told, timed, seen.seconds))
+    asking = tuple(lab for lab in batch.labs if lab.answers)
+    left.sort(key=lambda each: each.place)
+    return Results(rows_of(entries, batch.policy), tuple(left), asking, batch.policy)
+
+
+def prepare(folder: Path, out: Path) -> None:
+    """Make the report's folder; one that holds other things than a report is refused.
+
+    Raises:
+        CohortError: it cannot be used, or there is no folder to grade.
+    """
+    if not folder.is_dir():
+        raise CohortError(f"{folder}: there is no such folder: check the path.")
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        if any(out.iterdir()) and not (out / FILE).is_file():
+            raise CohortError(f"{out}: holds other files; name a new folder for the report.")
+        (out / FILE).touch()
+    except OSError as error:
+        raise CohortError(f"{out}: cannot be written ({error.strerror}).") from None
+
+
+def _grade(
+    batch: Batch, files: Sequence[HandedIn], stamps: dict[HandedIn, Stamp], watch: Watch
+) -> dict[HandedIn, Graded]:
+    state, setup, policy = State(batch.out), batch.setup, batch.policy
+    keys = {
+        file: key_of(
+            file.place,
+            stamps[file].sha256,
+            stamps[file].seconds,
+            str(setup.seed),
+            setup.lab,
+            policy.version,
+            policy.isolation,
+        )
+        for file in files
+    }
+    found = {file: state[keys[file]] for file in files if keys[file] in state}
+    todo = [file for file in files if file not in found]
+    watch(len(found), len(files))
+    with closing(grade_each(todo, setup, batch.labs, batch.processes)) as coming:
+        for file, graded in coming:
+            found[file] = graded
+            if graded.whole and stamps[file].sha256:
+                state.add(keys[file], graded)
+            watch(len(found), len(files))
+    return found
+
+
+def _iso(seconds: int) -> str:
+    return datetime.fromtimestamp(seconds, tz=UTC).astimezone().isoformat()

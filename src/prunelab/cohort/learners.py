@@ -1,0 +1,96 @@
+"""Whose file it is: what learning platforms and people make of a name, read back."""
+
+import re
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from prunelab.course import names_lab
+from prunelab.grading import Lab
+from prunelab.grading.clean import clean
+
+NAME_CHARS = 80
+
+MOODLE = re.compile(
+    r"(?P<name>.+?)_(?P<number>\d+)_assignsubmission_(?:file|onlinetext)_?(?P<rest>.*)", re.DOTALL
+)
+CANVAS = re.compile(
+    r"(?P<name>[^_].*?)(?P<late>_LATE)?_(?P<number>\d+)_\d+_(?P<rest>.+)", re.DOTALL
+)
+BLACKBOARD = re.compile(r".+?_(?P<name>[^_]+)_attempt_[\d-]+(?P<number>)(?:_(?P<rest>.+))?", re.S)
+PLATFORMS = (MOODLE, BLACKBOARD, CANVAS)
+A_LABS_FOLDER = re.compile(r"(?:lab|week|part)?[\s_-]*\d{1,3}", re.IGNORECASE)
+COUNTED = re.compile(r"(?:[\s_]*\((\d+)\)|-(\d+))$")  # "file (1)" of a browser, "file-1" of Canvas
+ENDINGS = re.compile(r"\.(?:ipynb(?:\.json|\.txt)?|py)$", re.IGNORECASE)
+
+
+@dataclass(frozen=True, order=True)
+class Learner:
+    """A person: the name as it was found, and the platform's number, "" where it gave none."""
+
+    name: str
+    number: str = ""
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a file's place tells: whose it is, whether the platform calls it late, and which of
+    several files of one name it is (0: the first)."""
+
+    learner: Learner
+    late: bool = False
+    count: int = 0
+
+
+def told(parts: Sequence[str], labs: Collection[Lab]) -> Told:
+    """Read the folders and the file's name, from the class's folder on.
+
+    A platform's pattern counts first, then a person's folder (no lab's), then the file's name.
+    """
+    *folders, file = parts
+    stem = ENDINGS.sub("", file)
+    counted = COUNTED.search(stem)
+    count = int(next(filter(None, counted.groups()))[:6]) if counted else 0
+    for part in (*folders, stem):
+        for platform in PLATFORMS:
+            if match := platform.fullmatch(part):
+                late = "late" in platform.groupindex and match["late"] is not None
+                return Told(_learner(match["name"], match["number"]), late, count)
+    persons = [part for part in folders if not _is_a_labs(part, labs)]
+    return Told(_learner(persons[0] if persons else _of_file(stem, labs)), count=count)
+
+
+def labels(learners: Collection[Learner]) -> dict[Learner, str]:
+    """A name to show for each, cleaned, no two alike."""
+    by_name: dict[str, list[Learner]] = defaultdict(list)
+    for learner in sorted(set(learners)):
+        by_name[clean(learner.name, NAME_CHARS).strip() or "?"].append(learner)
+    found: dict[Learner, str] = {}
+    for name, alike in by_name.items():
+        numbers = Counter(learner.number for learner in alike)
+        for place, learner in enumerate(alike, 1):
+            sure = learner.number and numbers[learner.number] == 1
+            more = learner.number if sure else f"the {place}. of this name"
+            found[learner] = name if len(alike) == 1 else f"{name} ({more})"
+    return found
+
+
+def _learner(name: str, number: str = "") -> Learner:
+    """One form for each name, for two systems write an accent in two ways."""
+    return Learner(unicodedata.normalize("NFC", name), number)
+
+
+def _is_a_labs(folder: str, labs: Collection[Lab]) -> bool:
+    return bool(A_LABS_FOLDER.fullmatch(folder)) or any(names_lab(folder, lab) for lab in labs)
+
+
+def _of_file(stem: str, labs: Collection[Lab]) -> str:
+    """The file's name without the lab's, where something is left."""
+    bare = COUNTED.sub("", stem)
+    for lab in labs:
+        slug = re.sub(r"[\W_]+", r"[\\W_]+", lab.slug)
+        rest = re.sub(slug, " ", bare, flags=re.IGNORECASE).strip(" _-.,()")
+        if rest != bare.strip(" _-.,()"):
+            return rest or bare
+    return bare or stem

@@ -1,0 +1,157 @@
+"""A class's results: which of a learner's files counts, what is late, what needs a look."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from prunelab.cohort.find import LeftOut
+from prunelab.cohort.job import CRASH
+from prunelab.cohort.learners import Learner, Told, labels
+from prunelab.grading import Lab, LabReport
+
+LOOK = {
+    "blocked": "tried what is refused",
+    "died": "ended its process",
+    "channel": "wrote to the grader's channel",
+    CRASH: "the grader itself failed",
+}
+"""The kinds of failure that a person should look at, in words that accuse nobody."""
+
+
+@dataclass(frozen=True)
+class Policy:
+    """How an instructor reads the points.
+
+    ``due``: files of a later time are marked late, which costs nothing; ``pass_mark``: percent of a
+    lab's points; ``secret_seed``: learners read the kind of a failure, never the input;
+    ``unsafe``: learners' code was not kept apart.
+    """
+
+    due: datetime | None = None
+    pass_mark: int = 60
+    secret_seed: bool = False
+    unsafe: bool = False
+    seed: str = ""
+    isolation: str = ""
+    version: str = ""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One file's report for one lab, before it is known whether it counts. ``seconds``: its time
+    since the epoch."""
+
+    told: Told
+    report: LabReport
+    seconds: int
+
+
+@dataclass(frozen=True)
+class Row:
+    """A learner's result in one lab, by the file that counts.
+
+    ``earlier``: the learner's other files for this lab, the newest first; ``look``: why a person
+    should look at it, "" for no reason.
+    """
+
+    learner: str
+    report: LabReport
+    percent: int
+    passed: bool
+    late: str = ""
+    look: str = ""
+    earlier: tuple[LabReport, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """Where it stands, in a few words."""
+        outcomes = {answer.outcome for answer in self.report.answers}
+        if self.report.problem or outcomes == {"could not run"}:
+            return "could not be graded"
+        if self.report.passed:
+            return "all met"
+        return "not started" if outcomes == {"not started"} else "falls short"
+
+    @property
+    def lines(self) -> list[str]:
+        """A line for each thing that cost points."""
+        if self.report.problem:
+            return [self.report.problem]
+        found = []
+        for answer in self.report.answers:
+            failed = [each for each in answer.requirements if each.outcome == "failed"]
+            found += [f"{answer.name}: {each.name}: {each.line}" for each in failed]
+            if answer.line and not failed:
+                found.append(f"{answer.name}: {answer.line}")
+        return found
+
+
+@dataclass(frozen=True)
+class Results:
+    """All that the reports show. ``labs``: those of the course that have answers."""
+
+    rows: tuple[Row, ...]
+    left: tuple[LeftOut, ...]
+    labs: tuple[Lab, ...]
+    policy: Policy
+
+    def of_lab(self, lab_id: str) -> list[Row]:
+        return [row for row in self.rows if row.report.lab == lab_id]
+
+    def learners(self) -> dict[str, list[Row]]:
+        """Each learner's rows, in order."""
+        found: dict[str, list[Row]] = defaultdict(list)
+        for row in self.rows:
+            found[row.learner].append(row)
+        return dict(found)
+
+
+def rows_of(entries: Iterable[Entry], policy: Policy) -> tuple[Row, ...]:
+    """One row for each learner and lab: the latest file counts, late or not.
+
+    Of files of one time, that with the higher number in its name counts.
+    """
+    groups: dict[tuple[Learner, str], list[Entry]] = defaultdict(list)
+    for entry in entries:
+        groups[entry.told.learner, entry.report.lab].append(entry)
+    named = labels({learner for learner, _ in groups})
+    rows = []
+    for (learner, _), group in groups.items():
+        group.sort(key=lambda each: (each.seconds, each.told.count, each.report.path))
+        rows.append(_row(named[learner], group, policy))
+    return tuple(
+        sorted(rows, key=lambda row: (row.learner.casefold(), row.learner, row.report.lab))
+    )
+
+
+def _row(learner: str, group: Sequence[Entry], policy: Policy) -> Row:
+    counted = group[-1]
+    report = counted.report
+    percent = 100 * report.points // report.max_points if report.max_points else 0
+    return Row(
+        learner,
+        report,
+        percent,
+        100 * report.points >= policy.pass_mark * report.max_points,
+        late=_late(counted, policy),
+        look=_look(report),
+        earlier=tuple(entry.report for entry in reversed(group[:-1])),
+    )
+
+
+def _late(entry: Entry, policy: Policy) -> str:
+    """How late, in words; "" for in time."""
+    over = entry.seconds - policy.due.timestamp() if policy.due else 0
+    if over <= 0:
+        return "late" if entry.told.late else ""
+    days, rest = divmod(int(over), 86_400)
+    hours, minutes = rest // 3_600, rest // 60 % 60
+    return f"late by {days} d {hours} h" if days else f"late by {hours} h {minutes} min"
+
+
+def _look(report: LabReport) -> str:
+    reasons: list[str] = []
+    for answer in report.answers:
+        reasons += [answer.kind, *(each.kind for each in answer.requirements)]
+    return ", ".join(LOOK[kind] for kind in dict.fromkeys(reasons) if kind in LOOK)
