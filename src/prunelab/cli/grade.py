@@ -90,7 +90,10 @@ def grade_folder(
 
 def _graded(batch: Batch) -> Results:
     columns = (TextColumn("Grading"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    console = Console(stderr=True)
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as progress:
         task = progress.add_task("", total=None)
         return grade_class(
             batch, lambda done, total: progress.update(task, completed=done, total=total)

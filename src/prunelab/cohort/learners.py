@@ -69,11 +69,16 @@ def labels(learners: Collection[Learner]) -> dict[Learner, str]:
     found: dict[Learner, str] = {}
     for name, alike in by_name.items():
         numbers = Counter(learner.number for learner in alike)
-        for place, learner in enumerate(alike, 1):
+        for learner in alike:
             sure = learner.number and numbers[learner.number] == 1
-            more = learner.number if sure else f"the {place}. of this name"
-            found[learner] = name if len(alike) == 1 else f"{name} ({more})"
+            label = name if len(alike) == 1 else f"{name} ({learner.number if sure else 'another'})"
+            found[learner] = _free(label, set(found.values()) | (set(by_name) - {name}))
     return found
+
+
+def _free(label: str, taken: Collection[str]) -> str:
+    choices = (label, *(f"{label} #{count}" for count in range(2, len(taken) + 3)))
+    return next(each for each in choices if each not in taken)
 
 
 def _learner(name: str, number: str = "") -> Learner:
@@ -93,4 +98,4 @@ def _of_file(stem: str, labs: Collection[Lab]) -> str:
         rest = re.sub(slug, " ", bare, flags=re.IGNORECASE).strip(" _-.,()")
         if rest != bare.strip(" _-.,()"):
             return rest or bare
-    return bare or stem
+    return bare or stem or "no name"
