@@ -2,6 +2,7 @@
 
 import os
 import signal
+import subprocess
 import threading
 import time
 from pathlib import Path
@@ -13,6 +14,7 @@ from prunelab.cohort import desk as module
 from prunelab.cohort.desk import Desk
 from prunelab.cohort.job import Setup
 from prunelab.course import COURSE_ROOT, load_course
+from prunelab.grading import UNSAFE
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals")
 SLOW = "def apply_field_allowlist(content, allow):\n    while True: pass\n"
@@ -20,21 +22,27 @@ SLOW = "def apply_field_allowlist(content, allow):\n    while True: pass\n"
 
 @pytest.fixture
 def desk() -> Any:
-    made = Desk(Setup(COURSE_ROOT, "", 0), load_course())
+    made = Desk(Setup(COURSE_ROOT, "", 0, UNSAFE), load_course())
     yield made
     made.close()
 
 
 def kill_when_busy(desk: Desk) -> threading.Thread:
+    """Kill the grading process as soon as it runs an answer."""
+
     def kill() -> None:
-        while desk._process is None or desk._process.pid is None:
-            time.sleep(0.01)
-        time.sleep(0.5)
+        while not (desk._process and desk._process.pid and children(desk._process.pid)):
+            time.sleep(0.02)
         os.kill(desk._process.pid, signal.SIGKILL)
 
     thread = threading.Thread(target=kill)
     thread.start()
     return thread
+
+
+def children(process: int) -> str:
+    command = ["ps", "-o", "pid=", "--ppid", str(process)]
+    return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
 
 
 def test_a_killed_process_is_one_line_and_the_next_file_is_graded(

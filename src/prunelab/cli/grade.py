@@ -26,6 +26,7 @@ from prunelab.cohort import (
 )
 from prunelab.cohort.report import write_reports
 from prunelab.course import COURSE_ROOT, CourseError, find_lab, load_course
+from prunelab.grading import UNSAFE, strangers
 from prunelab.grading.clean import clean
 
 COULD_NOT_RUN, INTERRUPTED = 2, 130
@@ -55,6 +56,10 @@ def grade_folder(
             "--seed-file", help="Keep the inputs your own: the file's bytes are the seed."
         ),
     ] = None,
+    unsafe: Annotated[
+        bool,
+        typer.Option("--unsafe", help="Do not keep answers apart from this machine; say so."),
+    ] = False,
     jobs: Annotated[
         int, typer.Option("--jobs", min=1, help="How many files at a time.", show_default="cores")
     ] = cores(),
@@ -67,16 +72,18 @@ def grade_folder(
     print_safely()
     try:
         policy_seed = _seed(seed, seed_file)
+        level = UNSAFE if unsafe else strangers()
         labs = load_course(COURSE_ROOT)
         policy = Policy(
             due=_due(due),
             pass_mark=pass_mark,
             secret_seed=policy_seed.secret,
             seed=policy_seed.words,
+            isolation=level.name,
             version=course_version(COURSE_ROOT),
         )
         wanted = find_lab(lab, COURSE_ROOT).id if lab else ""
-        setup = Setup(COURSE_ROOT, wanted, policy_seed.value)
+        setup = Setup(COURSE_ROOT, wanted, policy_seed.value, level)
         results = _graded(Batch(folder, out, labs, setup, policy, jobs))
         write_reports(results, out)
     except (CohortError, CourseError, OSError) as error:

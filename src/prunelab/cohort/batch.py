@@ -55,7 +55,14 @@ def grade_class(batch: Batch, watch: Watch) -> Results:
         if not known.reports:
             left.append(LeftOut(clean(file.place, PLACE_CHARS), known.line))
         for report in known.reports:
-            timed = replace(report, sha256=seen.sha256, modified=_iso(seen.seconds), seed=0)
+            timed = replace(
+                report,
+                path=clean(file.place, PLACE_CHARS),
+                sha256=seen.sha256,
+                modified=_iso(seen.seconds),
+                seed=0,  # said once for all, in words: it may be an instructor's own
+                isolation=batch.setup.isolation.name,
+            )
             entries.append(Entry(file.told, timed, seen.seconds))
     asking = tuple(lab for lab in batch.labs if lab.answers)
     left.sort(key=lambda each: each.place)
@@ -91,7 +98,7 @@ def _grade(
             str(setup.seed),
             setup.lab,
             policy.version,
-            policy.isolation,
+            setup.isolation.name,
         )
         for file in files
     }
@@ -100,6 +107,8 @@ def _grade(
     watch(len(found), len(files))
     with closing(grade_each(todo, setup, batch.labs, batch.processes)) as coming:
         for file, graded in coming:
+            if graded.stop:
+                raise CohortError(graded.stop)
             found[file] = graded
             if graded.whole and stamps[file].sha256:
                 state.add(keys[file], graded)

@@ -12,7 +12,7 @@ from types import FrameType
 from typing import TYPE_CHECKING
 
 from prunelab.cohort.job import Graded, Setup, grade_file, not_graded
-from prunelab.course import load_course
+from prunelab.course import load_course, names_lab
 from prunelab.grading import Lab
 
 if TYPE_CHECKING:
@@ -56,8 +56,14 @@ class Desk:
             why = "ended before it was done" + self._code(error)
         self._end()
         line = f"The grading process {why}: start the same command again to try it once more."
-        known = [lab for lab in self._labs if lab.id in ids and lab.answers]
+        known = [lab for lab in self._labs if lab.answers and self._is_for(lab, path, ids)]
         return Graded(tuple(not_graded(lab, line) for lab in known), line, whole=False)
+
+    def _is_for(self, lab: Lab, path: Path, ids: Sequence[str]) -> bool:
+        """Is the file for this lab, as far as it was read before the process ended?"""
+        if ids or self._setup.lab:
+            return lab.id in (ids or [self._setup.lab])
+        return names_lab(path.name, lab)
 
     def close(self) -> None:
         """End the process, whatever it does."""

@@ -6,7 +6,16 @@ from pathlib import Path
 
 from prunelab.cohort.find import PLACE_CHARS
 from prunelab.course import labs_of
-from prunelab.grading import AnswerReport, Lab, LabReport, RequirementReport, grade, read_submission
+from prunelab.grading import (
+    AnswerReport,
+    Isolation,
+    Lab,
+    LabReport,
+    NotIsolated,
+    RequirementReport,
+    grade,
+    read_submission,
+)
 from prunelab.grading.clean import clean
 
 
@@ -15,25 +24,27 @@ class Setup:
     """What is the same for all files of a class.
 
     ``root``: where the labs lie; ``lab``: the id of the only lab wanted, "" for all; ``seed`` of
-    the generated inputs.
+    the generated inputs; ``isolation``: how far answers are kept apart.
     """
 
     root: Path
     lab: str
     seed: int
+    isolation: Isolation
 
 
 @dataclass(frozen=True)
 class Graded:
     """A file's reports, one a lab; without any, ``line`` says why.
 
-    ``whole``: false when the grading process ended before it was done; then it is tried again at
-    the next start.
+    ``whole``: false when the grader itself failed; then it is tried again at the next start.
+    ``stop``: why no file can be graded any more, "" while they can.
     """
 
     reports: tuple[LabReport, ...] = ()
     line: str = ""
     whole: bool = True
+    stop: str = ""
 
 
 def grade_file(
@@ -41,7 +52,7 @@ def grade_file(
 ) -> Graded:
     """Grade one file for each lab it belongs to; ``tell`` hears their ids before that begins.
 
-    Never raises for what is in the file.
+    Never raises.
     """
     try:
         found = labs_of(path, labs)
@@ -60,15 +71,19 @@ def grade_file(
     asking = [lab for lab in found if lab.answers]
     if not asking:
         return Graded(line=f"lab {found[0].id} asks for no answers")
-    return Graded(tuple(_grade(path, place, lab, setup) for lab in asking))
+    try:
+        return Graded(tuple(_grade(path, place, lab, setup) for lab in asking))
+    except NotIsolated as error:
+        return Graded(stop=str(error), whole=False)
+    except Exception as error:
+        text = clean(f"{type(error).__name__}: {error}", 90)
+        line = f"The grader failed ({text}): start the same command again to try it once more."
+        return Graded(tuple(not_graded(lab, line) for lab in asking), line, whole=False)
 
 
 def _grade(path: Path, place: str, lab: Lab, setup: Setup) -> LabReport:
-    try:
-        report = grade(lab, read_submission(path, lab), seed=setup.seed)
-    except Exception as error:
-        text = clean(f"{type(error).__name__}: {error}", 90)
-        return not_graded(lab, f"The grader failed ({text}): a fault of ours; please report it.")
+    submission = read_submission(path, lab)
+    report = grade(lab, submission, seed=setup.seed, isolation=setup.isolation)
     return replace(report, path=clean(place, PLACE_CHARS))
 
 

@@ -9,6 +9,7 @@ from prunelab.cohort.find import LeftOut
 from prunelab.cohort.job import CRASH
 from prunelab.cohort.learners import Learner, Told, labels
 from prunelab.grading import Lab, LabReport
+from prunelab.grading.isolation.levels import LevelName
 
 LOOK = {
     "blocked": "tried what is refused",
@@ -25,16 +26,20 @@ class Policy:
 
     ``due``: files of a later time are marked late, which costs nothing; ``pass_mark``: percent of a
     lab's points; ``secret_seed``: learners read the kind of a failure, never the input;
-    ``unsafe``: learners' code was not kept apart.
+    ``isolation``: how far learners' code was kept apart from the machine.
     """
 
     due: datetime | None = None
     pass_mark: int = 60
     secret_seed: bool = False
-    unsafe: bool = False
     seed: str = ""
-    isolation: str = ""
+    isolation: LevelName = "strangers"
     version: str = ""
+
+    @property
+    def unsafe(self) -> bool:
+        """Must every report say that the machine was open to what was graded?"""
+        return self.isolation != "strangers"
 
 
 @dataclass(frozen=True)

@@ -91,5 +91,5 @@ def _result(row: Row) -> dict[str, Any]:
 
 def _fields(report: LabReport) -> dict[str, Any]:
     fields = report.to_json()
-    del fields["seed"]  # said once for all, in words: it may be an instructor's own
+    del fields["seed"]  # said once for all, in words
     return fields
