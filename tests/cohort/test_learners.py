@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from prunelab.cohort.learners import Learner, labels, told
+from prunelab.cohort.learners import Learner, labels, told, wrappers
 from prunelab.grading import Lab
 
 LABS = [
@@ -29,6 +29,7 @@ LABS = [
         ("lab01/ana.ipynb", "ana", ""),
         ("01_field_allowlist/ana/work.ipynb", "ana", ""),
         ("week 3/ben.py", "ben", ""),
+        ("101/01_field_allowlist.ipynb", "101", ""),
         ("01_field_allowlist.ipynb", "01_field_allowlist", ""),
         ("01_field_allowlist (2).ipynb", "01_field_allowlist", ""),
         ("01_field_allowlist - ana.ipynb", "ana", ""),
@@ -40,6 +41,22 @@ LABS = [
 )
 def test_a_name_is_read_as_a_person_would(place: str, name: str, number: str):
     assert told(place.split("/"), LABS).learner == Learner(name, number)
+
+
+@pytest.mark.parametrize(
+    ("places", "depth"),
+    [
+        (["all/ana/x.ipynb", "all/ben/y.ipynb"], 1),
+        (["down/all/ana/x.ipynb", "down/all/ben/y.ipynb"], 2),
+        (["all/ana/x.ipynb", "all/ben/y.ipynb", "other/cleo/z.ipynb"], 0),
+        (["all/ana/x.ipynb", "all/ben.ipynb"], 0),
+        (["ana/lab01/x.ipynb", "ana/lab02/y.ipynb"], 0),
+        (["ana/x.ipynb", "ben/y.ipynb"], 0),
+        (["ana/x.ipynb"], 0),
+    ],
+)
+def test_a_folder_around_the_whole_class_is_no_person(places: list[str], depth: int):
+    assert wrappers([place.split("/") for place in places], LABS) == depth
 
 
 def test_late_and_count_are_read():

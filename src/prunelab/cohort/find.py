@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from prunelab.cohort.learners import Told, told
+from prunelab.cohort.learners import Told, told, wrappers
 from prunelab.grading import Lab
 from prunelab.grading.clean import clean
 from prunelab.grading.files import is_notebook
@@ -43,15 +43,19 @@ def find(folder: Path, labs: Collection[Lab], report: Path) -> tuple[list[Handed
     Raises:
         OSError: the folder itself cannot be read.
     """
-    found: list[HandedIn] = []
+    files: dict[tuple[str, ...], Path] = {}
     left: list[LeftOut] = []
     for entry, parts in _walk(folder, (), report.resolve(), left):
-        place = "/".join(parts)
         if is_notebook(Path(entry.name)) or entry.name.lower().endswith(".py"):
-            found.append(HandedIn(Path(entry.path), place, told(parts, labs)))
+            files[parts] = Path(entry.path)
         elif not entry.is_dir(follow_symlinks=False):
-            left.append(LeftOut(clean(place, PLACE_CHARS), _why(entry)))
-    return sorted(found, key=lambda each: each.place), sorted(left, key=lambda each: each.place)
+            left.append(LeftOut(clean("/".join(parts), PLACE_CHARS), _why(entry)))
+    outer = wrappers(list(files), labs) if files else 0
+    found = [
+        HandedIn(path, "/".join(parts), told(parts[outer:], labs))
+        for parts, path in sorted(files.items())
+    ]
+    return found, left
 
 
 def _walk(

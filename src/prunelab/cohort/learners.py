@@ -1,5 +1,6 @@
 """Whose file it is: what learning platforms and people make of a name, read back."""
 
+import os
 import re
 import unicodedata
 from collections import Counter, defaultdict
@@ -20,7 +21,7 @@ CANVAS = re.compile(
 )
 BLACKBOARD = re.compile(r".+?_(?P<name>[^_]+)_attempt_[\d-]+(?P<number>)(?:_(?P<rest>.+))?", re.S)
 PLATFORMS = (MOODLE, BLACKBOARD, CANVAS)
-A_LABS_FOLDER = re.compile(r"(?:lab|week|part)?[\s_-]*\d{1,3}", re.IGNORECASE)
+A_LABS_FOLDER = re.compile(r"(?:lab|week|part)[\s_-]*\d{1,3}", re.IGNORECASE)
 COUNTED = re.compile(r"(?:[\s_]*\((\d+)\)|-(\d+))$")  # "file (1)" of a browser, "file-1" of Canvas
 ENDINGS = re.compile(r"\.(?:ipynb(?:\.json|\.txt)?|py)$", re.IGNORECASE)
 
@@ -59,6 +60,14 @@ def told(parts: Sequence[str], labs: Collection[Lab]) -> Told:
                 return Told(_learner(match["name"], match["number"]), late, count)
     persons = [part for part in folders if not _is_a_labs(part, labs)]
     return Told(_learner(persons[0] if persons else _of_file(stem, labs)), count=count)
+
+
+def wrappers(places: Sequence[Sequence[str]], labs: Collection[Lab]) -> int:
+    """How many outer folders hold the whole class, so that the next ones are its people's."""
+    depth = len(os.path.commonprefix([tuple(parts[:-1]) for parts in places]))
+    below = {parts[depth] for parts in places if len(parts) > depth + 1}
+    whole = all(len(parts) > depth + 1 for parts in places)
+    return depth if whole and sum(not _is_a_labs(each, labs) for each in below) > 1 else 0
 
 
 def labels(learners: Collection[Learner]) -> dict[Learner, str]:

@@ -150,9 +150,11 @@ def _late(entry: Entry, policy: Policy) -> str:
     over = entry.seconds - policy.due.timestamp() if policy.due else 0
     if over <= 0:
         return "late" if entry.told.late else ""
-    days, rest = divmod(int(over), 86_400)
-    hours, minutes = rest // 3_600, rest // 60 % 60
-    return f"late by {days} d {hours} h" if days else f"late by {hours} h {minutes} min"
+    minutes = max(1, int(over) // 60)
+    for words, size in (("days", 2 * 1_440), ("hours", 2 * 60)):
+        if minutes >= size:
+            return f"late by {minutes * 2 // size} {words}"
+    return f"late by {minutes} minutes"
 
 
 def _look(report: LabReport) -> str:

@@ -1,0 +1,259 @@
+"""What the reports say, in every format, and that no learner's text does more than be read."""
+
+import csv
+import html.parser
+import io
+import json
+import re
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+FIRST = "apply_field_allowlist"
+NASTY = "=HYPERLINK(1)\x1b[31m<script>alert(1)</script>\u202eevil\x07"
+
+
+def rows_of_csv(out: Path) -> list[dict[str, str]]:
+    text = (out / "results.csv").read_text(encoding="utf-8-sig")
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def test_the_csv_has_a_line_for_each_learner_and_lab(graded: Any):
+    rows = rows_of_csv(graded.out)
+    assert len(rows) == len(graded.json["results"])
+    for row, told in zip(rows, graded.json["results"], strict=True):
+        assert row["learner"].lstrip("'") == told["learner"]
+        assert (int(row["points"]), row["sha256"]) == (told["points"], told["sha256"])
+        assert row["isolation"] == graded.json["isolation"] == "strangers"
+
+
+def test_junit_counts_every_requirement(graded: Any):
+    root = ElementTree.parse(graded.out / "junit.xml").getroot()
+    suites = {suite.get("name"): suite for suite in root}
+    for row in graded.json["results"]:
+        suite = suites[f"{row['learner']}, lab {row['lab']}"]
+        requirements = [each for answer in row["answers"] for each in answer["requirements"]]
+        failed = [each for each in requirements if each["outcome"] == "failed"]
+        assert int(suite.get("tests", "")) == len(requirements)
+        assert int(suite.get("failures", "")) == len(failed)
+        told = {each.get("message") for each in suite.iter("failure")}
+        assert told == {each["line"] for each in failed}
+        properties = {each.get("name"): each.get("value") for each in suite.iter("property")}
+        assert properties["sha256"] == row["sha256"]
+
+
+def test_gradescope_has_a_file_for_each_row_whose_scores_add_up(graded: Any):
+    files = list((graded.out / "gradescope").glob("*/results.json"))
+    assert len(files) == len(graded.json["results"])
+    told = [json.loads(path.read_text()) for path in files]
+    for each in told:
+        assert each["score"] == sum(test["score"] for test in each["tests"])
+        assert all(0 <= test["score"] <= test["max_score"] for test in each["tests"])
+    assert sorted(each["score"] for each in told) == sorted(
+        row["points"] for row in graded.json["results"]
+    )
+
+
+def test_a_learners_page_names_nobody_else(graded: Any):
+    learners = [row["learner"] for row in graded.json["results"] if len(row["learner"]) > 5]
+    assert len(learners) > 5
+    for learner in learners:
+        page = graded.page(learner) if "<" not in learner else ""
+        assert not [other for other in learners if other != learner and other in page]
+
+
+class Tags(html.parser.HTMLParser):
+    """The tags and attributes of a page; a tag left open fails."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[str] = []
+        self.handlers: list[str] = []
+        self.feed(text)
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.seen.append(tag)
+        self.handlers += [name for name, _ in attributes if name.startswith("on")]
+        self.handlers += [v or "" for n, v in attributes if n == "href" and ":" in (v or "")]
+        if tag not in ("meta", "br", "link"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_pages_are_whole_and_hold_no_script(graded: Any):
+    pages = [graded.out / "index.html", *(graded.out / "learners").iterdir()]
+    for path in pages:
+        text = path.read_text(encoding="utf-8")
+        tags = Tags(text)
+        assert "script" not in tags.seen
+        assert tags.handlers == []
+        assert 'lang="en"' in text
+        assert "prefers-color-scheme: dark" in text
+        assert text.count("<h1>") == 1
+    links = re.findall(r'href="(learners/[^"]+)"', pages[0].read_text(encoding="utf-8"))
+    assert {graded.out / link for link in links} == set(pages[1:])
+
+
+@pytest.fixture(scope="module")
+def nasty(tools: Any, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A report on answers whose every text is made to do harm."""
+    folder = tmp_path_factory.mktemp("nasty")
+    made = tools.Made(folder / "class")
+    raises = f"def {FIRST}(content, allow):\n    raise ValueError({NASTY!r})\n"
+    returns = f"def {FIRST}(content, allow):\n    return {NASTY + chr(0xD800)!r}\n"
+    named = f"class {FIRST}: pass\n{FIRST} = type({NASTY!r}, (), {{}})()\n"
+    broken = f"def {FIRST}(content, allow):\n    return {NASTY[13:]}\n"
+    for person, text in zip(
+        ("=1+1", "+1", "-1", "@x", "\t=1"), (raises, returns, named, broken, raises), strict=True
+    ):
+        made.put(f"{person}/01_field_allowlist.ipynb", tools.with_answer(text))
+    made.put("<img src=x onerror=alert(1)>/01_field_allowlist.ipynb", tools.with_answer(raises))
+    made.put("=cmd|x.txt", "x")
+    tools.run_grade(made.folder, "--out", folder / "report")
+    return folder / "report"
+
+
+def test_no_text_of_a_learner_is_markup(nasty: Path):
+    pages = [nasty / "index.html", *(nasty / "learners").iterdir()]
+    assert len(pages) == 7
+    for path in pages:
+        tags = Tags(path.read_text(encoding="utf-8"))
+        assert not {"script", "img"} & set(tags.seen)
+        assert tags.handlers == []
+
+
+def test_no_cell_of_a_learner_is_a_formula(nasty: Path):
+    rows = rows_of_csv(nasty)
+    assert len(rows) == 6
+    assert {row["learner"] for row in rows} >= {"'=1+1", "'+1", "'-1", "'@x"}
+    for row in rows:
+        assert not [cell for cell in row.values() if cell.lstrip()[:1] in tuple("=+-@＝＋－＠")]
+
+
+def test_no_character_of_a_learner_steers_the_reader(nasty: Path):
+    wrong = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+    for path in nasty.rglob("*"):
+        if path.is_file():
+            data = path.read_bytes().decode("utf-8-sig")
+            assert not wrong.search(data), path
+            if path.suffix in (".json", ".jsonl"):
+                for line in data.splitlines() if path.suffix == ".jsonl" else [data]:
+                    text = json.dumps(json.loads(line), ensure_ascii=False)
+                    assert not wrong.search(text.encode("utf-8", "surrogatepass").decode()), path
+
+
+def test_what_a_person_should_look_at_is_marked_for_the_instructor_alone(
+    made: Any, grade: Any, tools: Any
+):
+    texts = {
+        "blocked": "    open('/etc/passwd')\n",
+        "died": "    import os; os._exit(0)\n",
+        "channel": "    import os\n    for fd in range(20):\n        try: os.write(fd, b'{}\\n')\n"
+        "        except OSError: pass\n    return content\n",
+        "wrong": "    return content\n",
+    }
+    for learner, text in texts.items():
+        answer = f"def {FIRST}(content, allow):\n{text}"
+        made.put(f"{learner}/01_field_allowlist.ipynb", tools.with_answer(answer))
+    done = grade()
+    looks = {row["learner"]: row["needs_a_look"] for row in done.json["results"]}
+    assert looks["blocked"] == "tried what is refused"
+    assert looks["died"] == "ended its process"
+    assert looks["wrong"] == ""
+    assert "died, lab 01: ended its process" in done.shown
+    index = (done.out / "index.html").read_text(encoding="utf-8")
+    assert index.count("needs a look: ") == sum(bool(look) for look in looks.values())
+    for learner in texts:
+        assert "needs a look" not in done.page(learner)
+        told = next((done.out / "gradescope").glob(f"{learner}-*/results.json")).read_text()
+        assert "look" not in told
+
+
+def test_unsafe_is_marked_in_every_report(made: Any, grade: Any, tools: Any):
+    made.put("ana/01_field_allowlist.ipynb", tools.solution())
+    done = grade("--unsafe")
+    assert "UNSAFE" in done.shown
+    assert (done.json["isolation"], done.json["unsafe"]) == ("unsafe", True)
+    files = [path for path in done.out.rglob("*") if path.is_file()]
+    assert len(files) == 7
+    for path in files:
+        assert "unsafe" in path.read_text(encoding="utf-8").lower(), path
+    safe = grade()
+    assert safe.json["unsafe"] is False
+    for path in safe.out.rglob("*"):
+        if path.is_file() and path.name not in ("graded.jsonl", "results.json"):
+            assert "unsafe" not in path.read_text(encoding="utf-8").lower().replace(
+                "unsafe-inline", ""
+            ), path
+
+
+def test_without_isolation_nothing_is_graded(
+    made: Any, tools: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    from prunelab.grading import NotIsolated
+
+    def refuse() -> None:
+        raise NotIsolated("bubblewrap is missing: apt-get install bubblewrap")
+
+    monkeypatch.setattr("prunelab.cli.grade.strangers", refuse)
+    made.put("ana/01_field_allowlist.ipynb", tools.solution())
+    result = tools.run_grade(made.folder, "--out", tmp_path / "report", code=2)
+    assert result.output == "bubblewrap is missing: apt-get install bubblewrap\n"
+    assert not (tmp_path / "report").exists()
+
+
+def test_late_is_said_and_costs_nothing(made: Any, grade: Any, tools: Any):
+    made.put("early/01_field_allowlist.ipynb", tools.solution(), tools.NOON)
+    for late, seconds in (("minutes", 90), ("hours", 7_300), ("days", 200_000)):
+        made.put(f"{late}/01_field_allowlist.ipynb", tools.solution(), tools.NOON + seconds)
+    done = grade("--due", "2026-03-06 12:00+00:00")
+    assert {row["learner"]: row["late"] for row in done.json["results"]} == {
+        "early": "",
+        "minutes": "late by 1 minutes",
+        "hours": "late by 2 hours",
+        "days": "late by 2 days",
+    }
+    assert len({row["points"] for row in done.json["results"]}) == 1
+
+
+@pytest.mark.parametrize(("mark", "passed"), [("0", True), ("100", False), ("13", True)])
+def test_the_pass_mark_is_of_a_labs_points(
+    made: Any, grade: Any, tools: Any, mark: str, passed: bool
+):
+    text = f"def {FIRST}(content, allow):\n    return None\n"
+    made.put("ana/01_field_allowlist.ipynb", tools.with_answer(text))
+    row = grade("--pass-mark", mark).row("ana")
+    assert row["percent"] == 100 * row["points"] // row["max_points"] == 13
+    assert row["passed"] is passed
+
+
+def test_of_files_of_one_time_the_higher_number_counts(made: Any, grade: Any, tools: Any):
+    made.put("a_1_5_01_field_allowlist-10.ipynb", tools.solution(), tools.NOON)
+    made.put("a_1_6_01_field_allowlist-9.ipynb", tools.blank(), tools.NOON)
+    made.put("a_1_7_01_field_allowlist.ipynb", tools.blank(), tools.NOON)
+    row = grade().row("a")
+    assert row["points"] == row["max_points"]
+    assert [each["path"][:5] for each in row["earlier"]] == ["a_1_6", "a_1_7"]
+
+
+def test_one_file_with_answers_of_two_labs_has_a_row_for_each(made: Any, grade: Any, tools: Any):
+    second = tools.source(tools.solution("02_length_cap.ipynb"), "apply_length_cap")
+    made.put("ana.py", f"{tools.source(tools.solution(), FIRST)}\n\n{second}\n")
+    done = grade()
+    assert done.answer("ana")["outcome"] == "passed"
+    assert done.answer("ana", "apply_length_cap", "02")["outcome"] == "passed"
+
+
+def test_a_large_class_is_summed_up_on_screen(made: Any, grade: Any, tools: Any):
+    for number in range(45):
+        made.put(f"p{number}/01_field_allowlist.ipynb", tools.blank())
+    done = grade()
+    assert "45 learners, 45 results" in done.shown
+    assert len(done.shown.splitlines()) < 12
+    assert len(done.json["results"]) == 45
