@@ -1,11 +1,11 @@
 """Whose file it is: what learning platforms and people make of a name, read back."""
 
-import os
 import re
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from prunelab.course import names_lab
 from prunelab.grading import Lab
@@ -64,7 +64,8 @@ def told(parts: Sequence[str], labs: Collection[Lab]) -> Told:
 
 def wrappers(places: Sequence[Sequence[str]], labs: Collection[Lab]) -> int:
     """How many outer folders hold the whole class, so that the next ones are its people's."""
-    depth = len(os.path.commonprefix([tuple(parts[:-1]) for parts in places]))
+    levels = zip(*(parts[:-1] for parts in places), strict=False)
+    depth = len(list(takewhile(lambda level: len(set(level)) == 1, levels)))
     below = {parts[depth] for parts in places if len(parts) > depth + 1}
     whole = all(len(parts) > depth + 1 for parts in places)
     return depth if whole and sum(not _is_a_labs(each, labs) for each in below) > 1 else 0
