@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -316,6 +317,28 @@ def test_json_names_outcome_points_and_requirements(
     assert [each["path"] for each in report["labs"]] == ["labs/01_add.ipynb", "labs/02_total.ipynb"]
     check("--json", "report.json")
     assert json.loads((tmp_path / "report.json").read_text()) == report
+
+
+def test_junit_and_gradescope_say_what_the_table_says(
+    write: Write, check: Check, tmp_path: Path
+) -> None:
+    write("01", "add", WRONG)
+    write("02", "total", RIGHT)
+    result = check("--junit", "junit.xml", "--gradescope", "results.json")
+    assert result.exit_code == 1
+    assert "Add them all." in result.output
+    suites = list(ElementTree.parse(tmp_path / "junit.xml").getroot())
+    assert [(each.get("name"), each.get("failures")) for each in suites] == [
+        ("lab 01", "2"),
+        ("lab 02", "0"),
+    ]
+    told = json.loads((tmp_path / "results.json").read_text())
+    assert told["score"] == 3
+    assert [test["status"] for test in told["tests"]] == ["failed", "passed"]
+    printed = check("--gradescope", "-")
+    assert json.loads(printed.output) == told
+    failed = check("--junit", "no/such/folder.xml")
+    assert (failed.exit_code, "--junit no/such/folder.xml: cannot be" in failed.output) == (2, True)
 
 
 def test_the_same_file_gives_the_same_output_and_the_seed_is_told(

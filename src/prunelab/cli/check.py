@@ -44,6 +44,12 @@ def check(
     json_file: Annotated[
         str, typer.Option("--json", metavar="FILE", help="Write the report here too; - prints it.")
     ] = "",
+    junit_file: Annotated[
+        str, typer.Option("--junit", metavar="FILE", help="Write it as JUnit XML too.")
+    ] = "",
+    gradescope_file: Annotated[
+        str, typer.Option("--gradescope", metavar="FILE", help="Write Gradescope's results.json.")
+    ] = "",
 ) -> None:
     """Grade your answers.
 
@@ -54,17 +60,22 @@ def check(
         files = [each for each in _files(file, lab.strip(), up_to.strip()) if each[0].answers]
         graded = _grade_all(files, seed)
         remember(places().labs, _own(files, graded))
+        reports = [each.report for each in graded]
         if json_file:
-            _write(as_json([each.report for each in graded]), json_file)
+            _write("--json", as_json(reports), json_file)
+        if junit_file or gradescope_file:
+            _write_for_tools(reports, junit_file, gradescope_file)
     except (CheckError, CourseError, OSError) as error:
         _stop(str(error))
     except Exception as error:  # no traceback ever reaches a learner
         _stop(f"The grader failed ({type(error).__name__}: {error}): a fault of ours, not yours.")
-    if json_file != "-" and not graded:
+    if "-" in (json_file, junit_file, gradescope_file):
+        raise typer.Exit(exit_code(reports))
+    if not graded:
         typer.echo(NOTHING)
-    elif json_file != "-":
+    else:
         show(graded, plain_console(), f"prunelab check {file}" if file else "make check")
-    raise typer.Exit(exit_code([each.report for each in graded]))
+    raise typer.Exit(exit_code(reports))
 
 
 def exit_code(reports: Sequence[LabReport]) -> int:
@@ -168,15 +179,25 @@ def _shortened(path: Path) -> Path:
     return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
 
 
-def _write(text: str, target: str) -> None:
+def _write_for_tools(reports: Sequence[LabReport], junit_file: str, gradescope_file: str) -> None:
+    from prunelab.cohort.report import gradescope, junit, suite  # loads what few need
+
+    if junit_file:
+        xml = junit(suite(report, f"lab {report.lab}") for report in reports)
+        _write("--junit", xml.decode(), junit_file)
+    if gradescope_file:
+        _write("--gradescope", gradescope(*reports), gradescope_file)
+
+
+def _write(option: str, text: str, target: str) -> None:
     if target == "-":
         typer.echo(text)
         return
     try:
-        Path(target).write_text(text + "\n", encoding="ascii", newline="\n")
+        Path(target).write_text(text + "\n", encoding="utf-8", newline="\n")
     except OSError as error:
         reason = error.strerror or error
-        raise CheckError(f"--json {target}: cannot be written ({reason}).") from None
+        raise CheckError(f"{option} {target}: cannot be written ({reason}).") from None
 
 
 def _stop(line: str) -> None:

@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from prunelab.cli.display import print_safely
 from prunelab.cli.grade_report import show_class
@@ -24,7 +23,6 @@ from prunelab.cohort import (
     public_seed,
     seed_from,
 )
-from prunelab.cohort.report import write_reports
 from prunelab.course import COURSE_ROOT, CourseError, find_lab, load_course
 from prunelab.grading import UNSAFE, strangers
 from prunelab.grading.clean import clean
@@ -69,6 +67,8 @@ def grade_folder(
     Exit code 0: all was graded, whatever the learners earned. 2: it could not run. 130:
     interrupted; the same command goes on.
     """
+    from prunelab.cohort.report import write_reports  # loads what no other command needs
+
     print_safely()
     try:
         policy_seed = _seed(seed, seed_file)
@@ -96,6 +96,14 @@ def grade_folder(
 
 
 def _graded(batch: Batch) -> Results:
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
     columns = (TextColumn("Grading"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     with Progress(

@@ -6,15 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-import nbformat
-
 from prunelab.grading.files import FileProblem
 from prunelab.grading.notebooks import Cell, read_cells
 from prunelab.grading.source import functions
-
-# nbformat ships no types of these
-reads: Callable[..., Any] = nbformat.reads
-writes: Callable[..., str] = nbformat.writes
 
 SOURCE = re.compile(r'"(?:source|input)"\s*:\s*(\[)?')
 STRING = re.compile(r'\s*("(?:[^"\\\x00-\x1f]|\\.)*")\s*(,?)')
@@ -53,6 +47,11 @@ def _decoded(data: bytes) -> tuple[str, str]:
 def _old_format(text: str) -> list[Cell]:
     if '"worksheets"' not in text:
         return []
+    import nbformat  # takes long to load, and is rarely needed
+
+    # it ships no types of these
+    reads: Callable[..., Any] = nbformat.reads
+    writes: Callable[..., str] = nbformat.writes
     try:
         return read_cells(writes(reads(text, as_version=4)))
     except Exception:  # a file that only looks like a notebook can fail in any way there

@@ -8,16 +8,18 @@ from prunelab.grading import AnswerReport, LabReport
 SIGNS = {"passed": "✓", "failed": "✗", "not run": "–"}
 
 
-def gradescope(report: LabReport, mark: str = "") -> str:
+def gradescope(*reports: LabReport, mark: str = "") -> str:
     """The file's text, in ASCII: a test an answer. ``mark`` is said first, "" for nothing."""
-    said = [mark, report.problem, *(f"Note: {note}" for note in report.notes)]
+    said = [mark]
+    for report in reports:
+        said += [report.problem, *(f"Note: {note}" for note in report.notes)]
     return json.dumps(
         {
-            "score": report.points,
+            "score": sum(report.points for report in reports),
             "output": "\n".join(filter(None, said)) or "Graded by Prune Lab.",
             "output_format": "text",
             "visibility": "visible",
-            "tests": [_test(report, answer) for answer in report.answers],
+            "tests": [_test(report, answer) for report in reports for answer in report.answers],
         },
         indent=1,
     )

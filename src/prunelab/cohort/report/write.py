@@ -55,7 +55,7 @@ def _files(results: Results) -> dict[str, bytes]:
         for row in rows:
             shown = for_learner(row.report, secret_seed=policy.secret_seed)
             place = f"{GRADESCOPE}/{slugs[learner]}_lab{row.report.lab}/results.json"
-            files[place] = gradescope(shown, mark).encode() + b"\n"
+            files[place] = gradescope(shown, mark=mark).encode() + b"\n"
     return files
 
 
