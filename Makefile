@@ -8,7 +8,7 @@ PRUNELAB := $(BIN)/python -m prunelab
 
 export PIP_NO_PYTHON_VERSION_WARNING = 1
 
-.PHONY: help setup lab run check progress reset restore update build lint new-lab figures test style bench picture \
+.PHONY: help setup lab run check grade progress reset restore update build lint new-lab figures test style bench picture \
 	lock clean
 
 help: ## show this list
@@ -24,6 +24,9 @@ run: .venv/learner ## prune the mock conversation; HUGE=1 KEEP_RECENT=1 turns th
 
 check: .venv/learner ## grade your notebooks in labs/ (LAB=01 for one, UPTO=03 for the first ones)
 	@$(PRUNELAB) check $(if $(LAB),--lab $(LAB)) $(if $(UPTO),--up-to $(UPTO)) $(ARGS)
+
+grade: .venv/learner ## grade a class: FOLDER=downloads OUT=report (LAB=01 for one lab)
+	@$(PRUNELAB) grade "$(FOLDER)" --out "$(OUT)" $(if $(LAB),--lab $(LAB)) $(ARGS)
 
 progress: .venv/learner ## show how far you are: a bar and a line for each lab
 	@$(PRUNELAB) progress

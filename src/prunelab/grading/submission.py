@@ -88,6 +88,8 @@ def read_submission(path: Path, lab: Lab) -> Submission:
     except FileProblem as problem:
         fresh = f"`make reset LAB={lab.id}` makes a fresh copy"
         mend = fresh if path.parent.name == "labs" else "save it anew, or take another copy"
+        if "is damaged" in str(problem) and path.parent.name != "labs":
+            mend = "`prunelab repair FILE` saves the answers in it"
         mend = "" if ":" in str(problem) else f": {mend}"
         return Submission({}, path=shown, problem=f"{clean(path.name, 60)} {problem}{mend}.")
     return Submission(
