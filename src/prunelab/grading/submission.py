@@ -86,12 +86,8 @@ def read_submission(path: Path, lab: Lab) -> Submission:
         else:
             read = _from_python(file.text, lab)
     except FileProblem as problem:
-        fresh = f"`make reset LAB={lab.id}` makes a fresh copy"
-        mend = fresh if path.parent.name == "labs" else "save it anew, or take another copy"
-        if "is damaged" in str(problem) and path.parent.name != "labs":
-            mend = "`prunelab repair FILE` saves the answers in it"
-        mend = "" if ":" in str(problem) else f": {mend}"
-        return Submission({}, path=shown, problem=f"{clean(path.name, 60)} {problem}{mend}.")
+        line = f"{clean(path.name, 60)} {problem}{_mend(str(problem), path, lab)}."
+        return Submission({}, path=shown, problem=line)
     return Submission(
         read.answers,
         read.notes,
@@ -101,6 +97,17 @@ def read_submission(path: Path, lab: Lab) -> Submission:
         given=read.given,
         names_elsewhere=read.names_elsewhere,
     )
+
+
+def _mend(problem: str, path: Path, lab: Lab) -> str:
+    """What to do about a file that cannot be read, where the problem does not say it."""
+    if ":" in problem:
+        return ""
+    if path.parent.name == "labs":
+        return f": `make reset LAB={lab.id}` makes a fresh copy"
+    if "is damaged" in problem:
+        return ": `prunelab repair FILE` saves the answers in it"
+    return ": save it anew, or take another copy"
 
 
 def submission_from_text(lab: Lab, answer_name: str, source: str) -> Submission:
