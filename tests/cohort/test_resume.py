@@ -76,7 +76,7 @@ def test_an_interrupted_run_goes_on_to_the_same_report(
     out = tmp_path / "report"
     run = start(graded.folder, out)
     said = interrupt(run, out, number)
-    kept = remembered(out)
+    kept = [line for line in remembered(out) if line.endswith(b"\n")]  # the last may be torn
     assert 3 <= len(kept) < len(remembered(graded.out)), "the signal came too late to tell"
     assert not (out / "results.json").exists()
     if number == signal.SIGINT:

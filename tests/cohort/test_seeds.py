@@ -124,7 +124,7 @@ def wrong_answers(lab: Lab) -> list[tuple[str, str]]:
     """A sample of a lab's wrong answers: the answer's name and its text."""
     names = [answer.name for answer in lab.answers]
     paths = sorted((lab.folder / "wrong").glob("*.py"))
-    texts = [path.read_text(encoding="utf-8") for path in random.Random(4).sample(paths, 8)]
+    texts = [path.read_text(encoding="utf-8") for path in random.Random(4).sample(paths, 4)]
     return [(name, text) for text in texts for name in names if f"def {name}(" in text]
 
 
