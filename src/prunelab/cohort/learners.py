@@ -7,7 +7,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
-from prunelab.course import names_lab
 from prunelab.grading import Lab
 from prunelab.grading.clean import clean
 
@@ -23,6 +22,7 @@ BLACKBOARD = re.compile(r".+?_(?P<name>[^_]+)_attempt_[\d-]+(?P<number>)(?:_(?P<
 PLATFORMS = (MOODLE, BLACKBOARD, CANVAS)
 A_LABS_FOLDER = re.compile(r"(?:lab|week|part)[\s_-]*\d{1,3}", re.IGNORECASE)
 COUNTED = re.compile(r"(?:[\s_]*\((\d+)\)|-(\d+))$")  # "file (1)" of a browser, "file-1" of Canvas
+SIGNS = re.compile(r"[\W_]+")
 ENDINGS = re.compile(r"\.(?:ipynb(?:\.json|\.txt)?|py)$", re.IGNORECASE)
 
 
@@ -47,19 +47,25 @@ class Told:
 def told(parts: Sequence[str], labs: Collection[Lab]) -> Told:
     """Read the folders and the file's name, from the class's folder on.
 
-    A platform's pattern counts first, then a person's folder (no lab's), then the file's name.
+    The outermost folder that is no lab's is the person's, else the file's name tells. What lies
+    further in was named by the learner, who might write another person's name there.
     """
     *folders, file = parts
     stem = ENDINGS.sub("", file)
     counted = COUNTED.search(stem)
     count = int(next(filter(None, counted.groups()))[:6]) if counted else 0
-    for part in (*folders, stem):
-        for platform in PLATFORMS:
-            if match := platform.fullmatch(part):
-                late = "late" in platform.groupindex and match["late"] is not None
-                return Told(_learner(match["name"], match["number"]), late, count)
-    persons = [part for part in folders if not _is_a_labs(part, labs)]
-    return Told(_learner(persons[0] if persons else _of_file(stem, labs)), count=count)
+    part = next((each for each in folders if not _is_a_labs(each, labs)), stem)
+    matches = [match for platform in PLATFORMS if (match := platform.fullmatch(part))]
+    if not matches:
+        return Told(_learner(_without_lab(part, labs)), count=count)
+    match = min(matches, key=_prefix)
+    late = match.groupdict().get("late") is not None
+    return Told(_learner(match["name"], match["number"]), late, count)
+
+
+def _prefix(match: re.Match[str]) -> int:
+    """Where the learner's own part begins: the platform wrote what stands before."""
+    return match.start("rest") if match["rest"] is not None else match.end()
 
 
 def wrappers(places: Sequence[Sequence[str]], labs: Collection[Lab]) -> int:
@@ -97,15 +103,21 @@ def _learner(name: str, number: str = "") -> Learner:
 
 
 def _is_a_labs(folder: str, labs: Collection[Lab]) -> bool:
-    return bool(A_LABS_FOLDER.fullmatch(folder)) or any(names_lab(folder, lab) for lab in labs)
+    plain = SIGNS.sub("_", folder.lower()).strip("_")
+    return bool(A_LABS_FOLDER.fullmatch(folder)) or any(plain == lab.slug for lab in labs)
 
 
-def _of_file(stem: str, labs: Collection[Lab]) -> str:
-    """The file's name without the lab's, where something is left."""
-    bare = COUNTED.sub("", stem)
+def _without_lab(name: str, labs: Collection[Lab]) -> str:
+    """A name without the lab's and the count behind that, where something is left.
+
+    A count elsewhere stays: `team-1` and `team-2` are two.
+    """
     for lab in labs:
-        slug = re.sub(r"[\W_]+", r"[\\W_]+", lab.slug)
-        rest = re.sub(slug, " ", bare, flags=re.IGNORECASE).strip(" _-.,()")
-        if rest != bare.strip(" _-.,()"):
-            return rest or bare
-    return bare or stem or "no name"
+        slug = SIGNS.sub(r"[\\W_]+", lab.slug)
+        found = re.search(slug, name, flags=re.IGNORECASE)
+        if found:
+            after = name[found.end() :]
+            after = "" if COUNTED.fullmatch(after) else after
+            rest = f"{name[: found.start()]} {after}".strip(" _-.,()")
+            return rest or found[0]
+    return name or "no name"
