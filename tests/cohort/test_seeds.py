@@ -13,7 +13,14 @@ from prunelab.cohort.audience import for_learner
 from prunelab.cohort.errors import CohortError
 from prunelab.cohort.seeds import public_seed, seed_from
 from prunelab.course import load_course
-from prunelab.grading import Lab, grade, submission_from_text
+from prunelab.grading import (
+    AnswerReport,
+    Lab,
+    LabReport,
+    RequirementReport,
+    grade,
+    submission_from_text,
+)
 
 FIRST = "apply_field_allowlist"
 # It tells what it was called with: in the exception's text, in its type, and in what it returns.
@@ -147,6 +154,32 @@ def test_no_lab_tells_a_hidden_input_in_its_words(lab: Lab):
                 }
                 assert leaked == set()
     assert seen
+
+
+@pytest.mark.parametrize(
+    ("found", "line"),
+    [
+        (
+            ("value", "raised ORD-77 is the id: x", "Raise a ValueError, not ORD-77 is the id."),
+            "own",
+        ),
+        (("value", "raised KeyError: 'eta'", "Raise a ValueError, not KeyError."), "not KeyError."),
+        (("value", "'x'", "It names `eta`, 'x' and 41: none."), "It names …, … and …: none."),
+        (("raised ORD-77 is the id", "", "ORD-77"), "own"),
+        (("raised KeyError", "", "KeyError on line 3: 'eta'"), "Your function raised KeyError."),
+        (("unreadable ValueError", "'x'", "x"), "what could not be judged"),
+    ],
+)
+def test_a_hidden_line_holds_words_of_the_course_alone(found: tuple[str, str, str], line: str):
+    kind, returned, why = found
+    full = RequirementReport("Says", "failed", "all", "f('x')", returned, "y", why, "z", kind)
+    report = LabReport("01", "Lab", [AnswerReport("f", "failed", 0, 1, [full], "all")])
+    (answer,) = for_learner(report, secret_seed=True).answers
+    (told,) = answer.requirements
+    assert told.line == answer.line
+    assert line in told.line
+    assert not {"ORD", "eta", "41"} & set(re.findall(r"\w+", told.line))
+    assert "ORD" not in told.kind
 
 
 def test_with_a_public_seed_the_learner_reads_everything(made: Any, grade: Any, tools: Any):

@@ -55,12 +55,13 @@ def _requirement(found: RequirementReport) -> RequirementReport:
 
 def _kind(found: RequirementReport) -> str:
     kind = found.kind
+    raised = re.match(r"raised (.*?)(?::|$)", kind if kind != "value" else found.returned)
+    if raised and raised[1] not in ERRORS:
+        return "Your function raised an exception of its own."
     if kind == "value":
         return VALUES.sub("…", found.why)
-    if kind.startswith("raised "):
-        error = kind.removeprefix("raised ")
-        name = error if error in ERRORS else "an exception of its own"
-        return f"Your function raised {name}."
+    if raised:
+        return f"Your function raised {raised[1]}."
     return KINDS.get(kind, "Your function gave what could not be judged.")
 
 
