@@ -140,33 +140,9 @@ def offer(channel: Channel, given: dict[str, Any]) -> None:
     sys.modules.update({"prunelab": package, "prunelab.pruning": module})
 
 
-def describe(error: BaseException) -> dict[str, Any]:
-    """An exception as plain data: type, text, the line of the answer where it happened."""
-    try:
-        text = _str(error)[:300]
-    except BaseException:
-        text = ""
-    line, arrived = error.lineno if isinstance(error, SyntaxError) else None, False
-    trace = error.__traceback__
-    while trace:
-        if trace.tb_frame.f_code.co_filename == SOURCE_NAME:
-            line, arrived = trace.tb_lineno, True
-        trace = trace.tb_next
-    name = _str(type.__dict__["__name__"].__get__(_type(error)))
-    missing = getattr(error, "name", None) if isinstance(error, (NameError, ImportError)) else None
-    if isinstance(error, SyntaxError):
-        text = _str(error.msg)[:300]
-    lineage = type.__dict__["__mro__"].__get__(_type(error))
-    return {
-        "type": name[:60],
-        "bases": [_str(type.__dict__["__name__"].__get__(each))[:60] for each in lineage[1:]],
-        "text": text,
-        "line": line if _type(line) is int else None,
-        "arrived": arrived,
-        "missing": missing if _type(missing) is str else "",
-        "syntax": isinstance(error, SyntaxError) and not arrived,
-        "blocked": _type(error).__module__ == "guard",
-    }
+def told_of(error: BaseException) -> dict[str, Any]:
+    told: dict[str, Any] = _parts["describe"](error, SOURCE_NAME)
+    return told
 
 
 def call(channel: Channel, namespace: dict[str, Any], request: dict[str, Any]) -> dict[str, Any]:
@@ -231,10 +207,11 @@ def main(parts: list[types.CodeType]) -> None:
     try:
         namespace = load(start["source"])
     except BaseException as error:
-        channel.send({"id": 0, "raised": describe(error)})
+        channel.send({"id": 0, "raised": told_of(error)})
         return
     words = _parts["type_words"]
-    defined = {name: words(_type(value)) for name, value in list(namespace.items())[:5000]}
+    found = sorted(namespace.items(), key=lambda pair: not callable(pair[1]))  # functions first
+    defined = {name: words(_type(value)) for name, value in found[:5000]}
     functions = [name for name in defined if _is_own_function(namespace[name])]
     callables = [name for name in defined if callable(namespace[name])]
     channel.send({"id": 0, "defined": defined, "functions": functions, "callables": callables})
@@ -247,4 +224,4 @@ def main(parts: list[types.CodeType]) -> None:
             reply = call(channel, namespace, request)
             channel.send({"id": request["id"], **reply})
         except BaseException as error:
-            channel.send({"id": request["id"], "raised": describe(error)})
+            channel.send({"id": request["id"], "raised": told_of(error)})
