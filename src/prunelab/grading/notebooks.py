@@ -5,7 +5,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from prunelab.grading.files import FileProblem
-from prunelab.grading.source import CONFLICT, functions, line_of
+from prunelab.grading.source import CONFLICT, MAX_PARSED, functions, line_of
+
+MAX_CELLS = 2_000
+MAX_CODE = 4 * MAX_PARSED
+"""The most characters of all the cells that are parsed."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +42,19 @@ def read_cells(text: str) -> list[Cell]:
     cells = notebook.get("cells") if type(notebook) is dict else None
     if type(cells) is not list:
         raise FileProblem("is JSON but not a Jupyter notebook")
-    return [_cell(number, cell) for number, cell in enumerate(cells, 1) if type(cell) is dict]
+    numbered = [(number, cell) for number, cell in enumerate(cells, 1) if type(cell) is dict]
+    _require_small([cell for _, cell in numbered])
+    return [_cell(number, cell) for number, cell in numbered]
+
+
+def _require_small(cells: list[dict[str, Any]]) -> None:
+    """Refuse what would take the grader's own time: a lab's notebook has some 60 cells."""
+    if len(cells) > MAX_CELLS:
+        raise FileProblem(f"has {len(cells):,} cells; the limit is {MAX_CELLS:,}")
+    sizes = [len(_source(cell.get("source"))) for cell in cells]
+    code = sum(size for size in sizes if size <= MAX_PARSED)
+    if code > MAX_CODE:
+        raise FileProblem(f"holds {code:,} characters in its cells; the limit is {MAX_CODE:,}")
 
 
 def _not_json(text: str, error: ValueError) -> str:

@@ -6,11 +6,15 @@ import warnings
 
 CONFLICT = re.compile(r"^(<{7}|>{7}) ", re.MULTILINE)
 MAGIC = re.compile(r"^\s*(%%?\w+|![^=]\S*)|^\s*([\w.]+\?{1,2})\s*$")
+MAX_PARSED = 100_000
+"""The most characters of a text that is parsed: that takes the grader's own time and memory."""
 DIRECTION_MARKS = re.compile("[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]")
 
 
 def parse(source: str) -> ast.Module | None:
-    """The syntax tree, or None where the text does not compile."""
+    """The syntax tree, or None where the text does not compile or is too long."""
+    if len(source) > MAX_PARSED:
+        return None
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
