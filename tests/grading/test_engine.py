@@ -249,9 +249,3 @@ def test_the_report_is_plain_json() -> None:
     assert json.loads(json.dumps(fields)) == fields
     assert fields["answers"][0]["requirements"][0]["outcome"] == "failed"
     assert (fields["points"], fields["max_points"]) == (0, 3)
-
-
-def test_a_search_leaves_no_file_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    _grade(_lab(SUMS), IGNORES_NEGATIVE)
-    assert list(tmp_path.iterdir()) == []

@@ -94,6 +94,10 @@ def _smaller(
     if finding.stopped or finding.kind in (NOT_WRITTEN, NO_VALUE, WRONG_TYPE):
         return finding  # a smaller input would show no more
     best = finding
+    last = session.received + session.shrink_bytes_left
+
+    def over() -> bool:
+        return session.over or session.received > last
 
     def fails(frozen: Frozen) -> bool:
         nonlocal best
@@ -105,17 +109,16 @@ def _smaller(
         return True
 
     for _, frozen in rest:
-        if session.over:
-            return best
-        if size(thaw(frozen)) < best.size:
+        if not over() and size(thaw(frozen)) < best.size:
             fails(frozen)
-    if requirement.shrink is not None and not session.over:
+    if requirement.shrink is not None and not over():
         session.shrink_left -= shrink.search(
             requirement.shrink,
-            lambda args: not session.over and fails(freeze(args)),
+            lambda args: not over() and fails(freeze(args)),
             seed=seed,
             budget=min(session.shrink_left, 200),
         )
+    session.shrink_bytes_left = last - session.received
     return best
 
 

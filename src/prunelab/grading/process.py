@@ -20,7 +20,8 @@ class AnswerProcess:
     """One worker that has run ``source`` and now answers calls of its functions.
 
     ``given`` are the names that it may import from prunelab.pruning. ``seconds`` bounds the waiting
-    of its whole life (None: no bound); ``waited`` says how much is used. ``functions`` are the
+    of its whole life (None: no bound); ``waited`` says how much is used, ``received`` how many
+    bytes of replies came. ``functions`` are the
     functions it defines, ``callables`` all names that can be called, ``defined`` the type of each
     name. Use it as a context manager.
 
@@ -43,7 +44,7 @@ class AnswerProcess:
     ) -> None:
         self._source, self._limits, self._seconds = source, limits, seconds
         self._givens = Givens(given, limits)
-        self._number = 0
+        self._number = self.received = 0
         self.waited = 0.0
         self._child = Child(limits, hash_seed, isolation)
         self._stopped: Stopped | None = None
@@ -103,6 +104,7 @@ class AnswerProcess:
             while True:
                 line = self._child.receive(begun + served + left)
                 arrived = time.monotonic()
+                self.received += len(line)
                 message = self._checked(line, what)
                 if "ask" not in message:
                     return message

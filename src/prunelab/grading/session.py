@@ -15,6 +15,8 @@ MAX_STOPS = 2
 """After so many stops (endless loop, crash) the rest of an answer is not run."""
 SHRINK_CALLS = 300
 """How many inputs may be tried, in all of an answer, in search of smaller ones that fail."""
+SHRINK_BYTES = 2 << 20
+"""How many bytes of replies that search may read: judging them takes the grader's own time."""
 
 
 @dataclass
@@ -30,7 +32,9 @@ class Session:
     isolation: Isolation = OWN_MACHINE
     waited: float = 0.0
     stops: int = 0
+    received: int = 0
     shrink_left: int = SHRINK_CALLS
+    shrink_bytes_left: int = SHRINK_BYTES
     _process: AnswerProcess | None = field(default=None, repr=False)
 
     @property
@@ -58,12 +62,15 @@ class Session:
 
     def call(self, args: tuple[Any, ...]) -> Reply:
         process = self.start()
+        before = process.received
         try:
             return process.call(self.answer.name, *args)
         except Stopped:
             self.stops += 1
             self.end()
             raise
+        finally:
+            self.received += process.received - before
 
     def end(self) -> None:
         if self._process is not None:

@@ -72,12 +72,13 @@ def _hypothesis_alone() -> Iterator[None]:
     if fresh:
         configuration.set_hypothesis_home_dir(platformdirs.user_cache_path("prunelab") / "search")
     # It tries constants that it finds in loaded modules: the shell and a notebook load others.
+    # Asking for them once would already read every module and write what was found into its folder.
     name = "_get_local_constants"
-    before = getattr(providers, name, None)
-    if before is None:
+    before, constants = getattr(providers, name, None), getattr(providers, "Constants", None)
+    if before is None or constants is None:
         yield
         return
-    nothing = type(before())()
+    nothing = constants()
     setattr(providers, name, lambda: nothing)
     try:
         yield
