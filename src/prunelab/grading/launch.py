@@ -76,8 +76,8 @@ class Child:
         self.send(compiled() + encode(first), "running your cell", START_SECONDS)
 
     def send(self, data: bytes, what: str, seconds: float | None = None) -> None:
-        """Write one line; a worker that does not read for ``seconds`` (None: load) is stopped."""
-        end = time.monotonic() + (self._limits.load if seconds is None else seconds)
+        """Write one line; a worker that does not read for ``seconds`` (None: a call) is stopped."""
+        end = time.monotonic() + (self._limits.call if seconds is None else seconds)
         view = memoryview(data)
         while view:
             try:
