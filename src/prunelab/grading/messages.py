@@ -51,7 +51,7 @@ def _plain(raised: Raised, where: str) -> str:
 def _special(raised: Raised, where: str, elsewhere: Collection[str]) -> str:
     if raised.blocked:
         return f"Your code tried to {clean(raised.text, 60)}{where}: an answer needs no such thing."
-    if raised.type == "EOFError":
+    if raised.type in ("EOFError", "BdbQuit"):  # the second: a breakpoint
         return f"Your code waits for keyboard input{where}: take the values from the arguments."
     if raised.type == "RecursionError":
         return f"RecursionError{where}: the function calls itself without end."
