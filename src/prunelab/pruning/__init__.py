@@ -11,8 +11,11 @@ from prunelab.pruning.cost import (
     window_tokens,
 )
 from prunelab.pruning.cost_run import CallCost, RunSettings, simulate
+from prunelab.pruning.database import Database, QueryError, QueryLimits
 from prunelab.pruning.eviction import EvictionPolicy, age_out, collapse_superseded, evict
+from prunelab.pruning.expiry import StoreEntry, refs_to_evict
 from prunelab.pruning.facts import Fact, parse_facts
+from prunelab.pruning.handles import Handle, make_handle
 from prunelab.pruning.notes import aged_note, as_note, superseded_note
 from prunelab.pruning.pruner import RULES, Policy, Pruned, Rules, Step, prune
 from prunelab.pruning.receipt_store import ReceiptStore
@@ -25,6 +28,7 @@ from prunelab.pruning.receipts import (
     open_questions,
     resume,
 )
+from prunelab.pruning.result_tools import ReadLimits, ResultTools
 from prunelab.pruning.results import ToolResult, call_text, parse_results
 from prunelab.pruning.returns import Document, index_entry, load_plan, order_view, type_name
 from prunelab.pruning.rules import (
@@ -33,7 +37,9 @@ from prunelab.pruning.rules import (
     drop_stale,
     placeholder_note,
 )
+from prunelab.pruning.sqlite_store import SqliteStore, StoreLimits
 from prunelab.pruning.store import ExpiredRef, MemoryStore, RefError, Store, UnknownRef
+from prunelab.pruning.store_file import StoreError
 from prunelab.pruning.survival import FactState, all_visible, check_survival
 from prunelab.pruning.telemetry import (
     ToolCall,
@@ -60,24 +66,34 @@ from prunelab.pruning.trust import argument_origins, fence, mint_ref, redeem_ref
 __all__ = [
     "RULES",
     "CallCost",
+    "Database",
     "Document",
     "EvictionPolicy",
     "ExpiredRef",
     "Fact",
     "FactState",
+    "Handle",
     "MemoryStore",
     "Overlap",
     "PendingStep",
     "Policy",
     "Prices",
     "Pruned",
+    "QueryError",
+    "QueryLimits",
+    "ReadLimits",
     "Receipt",
     "ReceiptStore",
     "RefError",
+    "ResultTools",
     "Rules",
     "RunSettings",
+    "SqliteStore",
     "Step",
     "Store",
+    "StoreEntry",
+    "StoreError",
+    "StoreLimits",
     "TokenizerError",
     "ToolCall",
     "ToolDefinition",
@@ -107,6 +123,7 @@ __all__ = [
     "fence",
     "index_entry",
     "load_plan",
+    "make_handle",
     "make_receipt",
     "may_clear",
     "merge_tools",
@@ -124,6 +141,7 @@ __all__ = [
     "prune",
     "read_calls",
     "redeem_ref",
+    "refs_to_evict",
     "resume",
     "simulate",
     "span_attributes",

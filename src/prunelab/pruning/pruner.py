@@ -10,7 +10,7 @@ from typing import Any
 
 from prunelab.pruning import rules as ours
 from prunelab.pruning.results import ToolResult
-from prunelab.pruning.store import Store
+from prunelab.pruning.store import Reserving, Store
 from prunelab.pruning.tokens import count_tokens as count_o200k
 
 STALE, PLACEHOLDER, ALLOWLIST, LENGTH_CAP = "stale", "placeholder", "allowlist", "length cap"
@@ -124,15 +124,22 @@ def prune(
         ValueError: a rule broke its contract, or the store keeps another text under a ref.
     """
     if store is not None:
-        for result in results:
-            if not result.get("pruned") and not result.get("placeholder"):
-                store.keep(result["ref"], result["content"])
+        _keep_whole(results, store)
     pruned, steps = [], []
     for result, stale in zip(results, _stale(results, policy, rules), strict=True):
         after, step = _prune_one(result, stale, policy, count_tokens, rules)
         pruned.append(after)
         steps.append(step)
     return Pruned(pruned, steps)
+
+
+def _keep_whole(results: Sequence[ToolResult], store: Store) -> None:
+    """Keep what is still raw. A ref whose raw text is not at hand must not be minted anew."""
+    for result in results:
+        if not result.get("pruned") and not result.get("placeholder"):
+            store.keep(result["ref"], result["content"])
+        elif isinstance(store, Reserving):
+            store.reserve([result["ref"]])
 
 
 def _stale(results: Sequence[ToolResult], policy: Policy, rules: Rules) -> list[bool]:

@@ -3,7 +3,8 @@
 A ref is short, and it is never reused: an old note must not come to point at another text.
 """
 
-from typing import Protocol
+from collections.abc import Iterable
+from typing import Protocol, runtime_checkable
 
 from prunelab.pruning.results import REF_PATTERN
 
@@ -51,12 +52,32 @@ class Store(Protocol):
     def __contains__(self, ref: object) -> bool: ...
 
 
+@runtime_checkable
+class Reserving(Protocol):
+    """A store that can be told of refs which stand in the window, though their texts are gone."""
+
+    def reserve(self, refs: Iterable[str]) -> None:
+        """Never mint these refs. Read before a text is kept under one, it says expired."""
+        ...
+
+
+@runtime_checkable
+class Remembering(Protocol):
+    """A store that can say how an expired result is fetched again."""
+
+    def remember_call(self, ref: str, call: str) -> None:
+        """Once `ref` has expired, name `call`, for example `query_db(sql="SELECT 1")`."""
+        ...
+
+
 class MemoryStore:
     """A store that lives as long as the process."""
 
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
         self._expired: set[str] = set()
+        self._reserved: set[str] = set()
+        self._calls: dict[str, str] = {}
         self._minted = 0
 
     def put(self, content: str) -> str:
@@ -65,22 +86,25 @@ class MemoryStore:
         return ref
 
     def keep(self, ref: str, content: str) -> None:
-        if not REF_PATTERN.fullmatch(ref):
-            raise ValueError(f"ref {ref!r}: use 1 to 32 letters, digits, _ or -")
+        must_be_ref(ref)
         if ref in self._expired:
             raise ExpiredRef(f"ref {ref!r} has expired and is not reused; call the tool again")
         if self._texts.setdefault(ref, content) != content:
-            raise ValueError(f"ref {ref!r} keeps another text already; give each result its own")
+            raise ValueError(other_text(ref))
 
     def fetch_full(self, ref: str, offset: int = 0, length: int | None = None) -> str:
-        if offset < 0 or (length is not None and length < 0):
-            raise ValueError(f"offset {offset}, length {length}: use 0 or more characters")
-        if ref in self._expired:
-            raise ExpiredRef(f"ref {ref!r} has expired; call the tool again")
+        must_be_range(offset, length)
         if ref not in self._texts:
-            raise UnknownRef(f"ref {ref!r} is unknown; use a ref that stands in a notice")
-        end = None if length is None else offset + length
-        return self._texts[ref][offset:end]
+            if ref in self._expired | self._reserved:
+                raise ExpiredRef(expired(ref, self._calls.get(ref, "")))
+            raise UnknownRef(unknown(ref))
+        return self._texts[ref][offset : end_of(offset, length)]
+
+    def reserve(self, refs: Iterable[str]) -> None:
+        self._reserved.update(refs)
+
+    def remember_call(self, ref: str, call: str) -> None:
+        self._calls[ref] = call
 
     def expire(self, ref: str) -> None:
         """Give up the text of `ref`; the ref itself stays taken for ever.
@@ -96,8 +120,39 @@ class MemoryStore:
         return ref in self._texts
 
     def _next_ref(self) -> str:
+        taken = self._texts.keys() | self._expired | self._reserved
         while True:
             self._minted += 1
             ref = f"r{self._minted}"
-            if ref not in self._texts and ref not in self._expired:
+            if ref not in taken:
                 return ref
+
+
+def must_be_ref(ref: str) -> None:
+    """Raise a ValueError unless `ref` has the form of one."""
+    if not REF_PATTERN.fullmatch(ref):
+        raise ValueError(f"ref {ref!r}: use 1 to 32 letters, digits, _ or -")
+
+
+def must_be_range(offset: int, length: int | None) -> None:
+    """Raise a ValueError when a number of characters is negative."""
+    if offset < 0 or (length is not None and length < 0):
+        raise ValueError(f"offset {offset}, length {length}: use 0 or more characters")
+
+
+def end_of(offset: int, length: int | None) -> int | None:
+    """Return where a slice from `offset` on ends; None means at the end of the text."""
+    return None if length is None else offset + length
+
+
+def other_text(ref: str) -> str:
+    return f"ref {ref!r} keeps another text already; give each result its own"
+
+
+def unknown(ref: str) -> str:
+    return f"ref {ref!r} is unknown; use a ref that stands in a notice"
+
+
+def expired(ref: str, call: str) -> str:
+    """What a person or a model reads of a ref whose text is gone, with the call that made it."""
+    return f"ref {ref!r} expired: {f'run {call} again' if call else 'call the tool again'}"

@@ -17,6 +17,7 @@ from prunelab.scenario.settings import (
     read_mock_settings,
     read_settings,
 )
+from prunelab.scenario.shop import shop_database, shop_orders
 from prunelab.scenario.tool_calls import Page, recorded_calls
 
 __all__ = [
@@ -34,6 +35,8 @@ __all__ = [
     "read_mock_settings",
     "read_settings",
     "recorded_calls",
+    "shop_database",
+    "shop_orders",
     "tool_definitions",
     "window_parts",
 ]
