@@ -107,7 +107,10 @@ def made(argument):
     if isinstance(argument, GivenFunction):
         return getattr(pruning, argument.name)
     if isinstance(argument, GivenStore):
-        return pruning.MemoryStore()
+        store = pruning.MemoryStore()
+        for ref, content in argument.contents.items():
+            store.keep(ref, content)
+        return store
     return copy.deepcopy(argument)
 
 
@@ -124,7 +127,8 @@ def behaviour(path: Path, name: str, inputs: list[tuple]) -> list[str]:
             except Exception as error:
                 result = type(error).__name__
         plain = [argument for argument in given if isinstance(argument, str | int | list | dict)]
-        seen.append(f"{result} {plain!r} {printed.getvalue()}")
+        kept = [each._texts for each in given if isinstance(each, pruning.MemoryStore)]
+        seen.append(f"{result} {plain!r} {kept!r} {printed.getvalue()}")
     return seen
 
 

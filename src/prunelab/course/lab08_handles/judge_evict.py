@@ -1,0 +1,265 @@
+"""Judge which refs must go, with words for what decided instead."""
+
+from collections.abc import Callable
+from typing import Any
+
+from prunelab.grading import Call, Failure
+from prunelab.pruning import refs_to_evict
+
+Entries = list[dict[str, Any]]
+Key = Callable[[dict[str, Any]], Any]
+
+RANK = {"normal": 0, "pinned": 1, "durable": 2}
+GONE = "a ref that has expired, though there was room for it"
+
+
+def refs_of(
+    call: Call, entries: Entries, now: int, max_age: int, max_chars: int
+) -> list[str] | Failure:
+    """Call the answer; refs of the entries come back, or a Failure."""
+    got = call(entries, now, max_age, max_chars)
+    if not isinstance(got, list):
+        return Failure(
+            f"You returned a {type(got).__name__}: return the list of refs that must go."
+        )
+    known = [each["ref"] for each in entries]
+    for ref in got:
+        if isinstance(ref, dict):
+            return Failure("You returned an entry: return its `ref` alone.")
+        if ref not in known:
+            return Failure(f"{ref!r} is no ref of an entry: return refs as they stand there.")
+    return got
+
+
+def returns_refs_and_none_while_all_fits(
+    call: Call, entries: Entries, now: int, max_age: int, max_chars: int
+) -> Failure | None:
+    got = refs_of(call, entries, now, max_age, max_chars)
+    if isinstance(got, Failure):
+        return got
+    if got and not expected(entries, now, max_age, max_chars):
+        why = f"All is recent and all fits, so nothing must go, and you gave up `{got[0]}`."
+        return Failure(why, [], GONE)
+    return None
+
+
+def gives_up_what_is_too_old(
+    call: Call, entries: Entries, now: int, max_age: int, max_chars: int
+) -> Failure | None:
+    got = refs_of(call, entries, now, max_age, max_chars)
+    if isinstance(got, Failure):
+        return got
+    right = expected(entries, now, max_age, max_chars)
+    if set(got) == set(right):
+        return None
+    newest = max(each["used"] for each in entries)
+    if set(got) == too_old(entries, now, max_age - 1):
+        why = f"Last used exactly {max_age} ago is not too old yet: more than `max_age` is."
+    elif not got:
+        why = "Nobody used it for more than `max_age`: it goes, also where there is room."
+    elif set(got) == too_old(entries, newest, max_age):
+        why = "You measured from the entry that was used last: measure from `now`."
+    else:
+        why = _difference(got, right, f"was last used more than {max_age} before {now}")
+    return Failure(why, right)
+
+
+def spares_the_marked_from_age(
+    call: Call, entries: Entries, now: int, max_age: int, max_chars: int
+) -> Failure | None:
+    got = refs_of(call, entries, now, max_age, max_chars)
+    if isinstance(got, Failure):
+        return got
+    keeps = {each["ref"]: each["keep"] for each in entries}
+    for ref in got:
+        if keeps[ref] != "normal":
+            why = f"`{ref}` is {keeps[ref]}: age alone takes normal entries, and there is room."
+            return Failure(why, expected(entries, now, max_age, max_chars), GONE)
+    return None
+
+
+def makes_room_by_last_use(
+    call: Call, entries: Entries, now: int, max_age: int, max_chars: int
+) -> Failure | None:
+    got = refs_of(call, entries, now, max_age, max_chars)
+    if isinstance(got, Failure):
+        return got
+    right = expected(entries, now, max_age, max_chars)
+    if got == right:
+        return None
+    left = sum(each["size"] for each in entries if each["ref"] not in got)
+    if set(got) > set(right) and len(got) == len(entries):
+        exactly = _size_without(entries, right) == max_chars
+        why = (
+            f"Exactly `max_chars`, {max_chars}, is room enough: stop there."
+            if exactly
+            else "You gave up all: stop as soon as what is left fits."
+        )
+        return Failure(why, right, GONE)
+    if _size_without(entries, right) == max_chars and got[: len(right)] == right:
+        return Failure(
+            f"Exactly `max_chars`, {max_chars}, is room enough: stop there.", right, GONE
+        )
+    if left > max_chars and got == right[: len(got)]:
+        why = f"{left} characters are left and {max_chars} fit: go on until they do."
+        return Failure(why, right)
+    return Failure(_why_order(entries, max_chars, got), right, "an expired ref that it just used")
+
+
+def _why_order(entries: Entries, max_chars: int, got: list[str]) -> str:
+    orders: tuple[tuple[Key, str], ...] = (
+        (entries.index, "You went by the order of the list, as they were put"),
+        (lambda each: -each["used"], "You began with what was used last"),
+        (lambda each: -each["size"], "You began with the largest"),
+        (lambda each: each["size"], "You began with the smallest"),
+    )
+    for key, words in orders:
+        if got == walk(sorted(entries, key=key), max_chars):
+            return f"{words}: the least recently used goes first."
+    return "The least recently used goes first, and no more than must."
+
+
+def takes_the_marked_last(
+    call: Call, entries: Entries, now: int, max_age: int, max_chars: int
+) -> Failure | None:
+    got = refs_of(call, entries, now, max_age, max_chars)
+    if isinstance(got, Failure):
+        return got
+    right = expected(entries, now, max_age, max_chars)
+    if got == right:
+        return None
+    return Failure(
+        _why_marked(entries, max_chars, got), right, "a plan, or a receipt, that is gone"
+    )
+
+
+def _why_marked(entries: Entries, max_chars: int, got: list[str]) -> str:
+    keeps = {each["ref"]: each["keep"] for each in entries}
+    left = _size_without(entries, got)
+    if left > max_chars and all(keeps[ref] == "normal" for ref in got):
+        return f"{left} characters are left and {max_chars} fit: then the marked ones go too."
+    if left > max_chars and all(keeps[ref] != "durable" for ref in got):
+        return f"{left} characters are left and {max_chars} fit: then durable ones go too, last."
+    ranks = [RANK[keeps[ref]] for ref in got]
+    stayed = {keeps[each["ref"]] for each in entries if each["ref"] not in got}
+    if 1 in ranks and 2 in ranks and ranks.index(2) < ranks.index(1):
+        return "A durable one went before a pinned one: what cannot be fetched again goes last."
+    if "durable" in map(keeps.get, got) and "pinned" in stayed:
+        return "A durable one went before a pinned one: what cannot be fetched again goes last."
+    if ranks != sorted(ranks) or ("normal" in stayed and max(ranks, default=0) > 0):
+        return "A marked one went while a normal one stayed: `keep` comes before the last use."
+    return "Among those of one kind too, the least recently used goes first, no more than must."
+
+
+def breaks_ties_by_size(
+    call: Call, entries: Entries, now: int, max_age: int, max_chars: int
+) -> Failure | None:
+    got = refs_of(call, entries, now, max_age, max_chars)
+    if isinstance(got, Failure):
+        return got
+    right = expected(entries, now, max_age, max_chars)
+    if got == right:
+        return None
+    if got == walk(sorted(entries, key=lambda each: each["size"]), max_chars):
+        why = "Used at the same time: the larger goes first, so that fewer go."
+    elif got == walk(entries, max_chars):
+        why = "Used at the same time, they went in the list's order: the larger goes first."
+    elif [_size(entries, ref) for ref in got] == [_size(entries, ref) for ref in right]:
+        why = "Used at the same time and of one size: the one that stands first goes first."
+    else:
+        why = "Used at the same time: the larger first, then the one that stands first."
+    return Failure(why, right)
+
+
+def lets_age_make_room_first(
+    call: Call, entries: Entries, now: int, max_age: int, max_chars: int
+) -> Failure | None:
+    got = refs_of(call, entries, now, max_age, max_chars)
+    if isinstance(got, Failure):
+        return got
+    right = expected(entries, now, max_age, max_chars)
+    if got == right:
+        return None
+    twice = [ref for ref in got if got.count(ref) > 1]
+    if twice:
+        return Failure(
+            f"`{twice[0]}` is named twice: what went for its age is gone already.", right
+        )
+    if set(got) > set(right):
+        why = "What is too old has made room: take its size off before you look for more."
+        return Failure(why, right, GONE)
+    if set(got) == set(right):
+        why = "The refs are right, their order is not: the least recently used first, old or not."
+        return Failure(why, right)
+    if set(got) < set(right):
+        why = "What is too old was not room enough: more must go until the rest fits."
+        return Failure(why, right)
+    return Failure(_difference(got, right, "had to go"), right)
+
+
+def refuses_a_negative_limit(
+    call: Call, entries: Entries, now: int, max_age: int, max_chars: int
+) -> Failure | None:
+    reply = call.attempt(entries, now, max_age, max_chars)
+    if reply.raised_a("ValueError"):
+        return None
+    name = "max_age" if max_age < 0 else "max_chars"
+    if reply.error == "AssertionError":
+        return Failure("Raise a ValueError: `assert` is skipped when Python runs with -O.")
+    if reply.error:
+        return Failure(f"A negative `{name}` must be a ValueError, not {reply.error}.")
+    why = f"A negative `{name}` is a slip somewhere else: raise ValueError."
+    return Failure(why, meaning="refs that expire because somebody miscounted")
+
+
+def leaves_the_entries_alone(
+    call: Call, entries: Entries, now: int, max_age: int, max_chars: int
+) -> Failure | None:
+    call(entries, now, max_age, max_chars)
+    if not call.mutated:
+        return None
+    after = call.args_after[0]
+    if not isinstance(after, list) or len(after) != len(entries):
+        why = "You took entries out of the store's own list: say which must go, and leave it."
+    elif sorted(map(str, after)) == sorted(map(str, entries)):
+        why = "You sorted the store's own list: `sorted` makes a new one, `.sort` does not."
+    else:
+        why = "You changed an entry of the store: say which must go, and leave them."
+    return Failure(why)
+
+
+def expected(entries: Entries, now: int, max_age: int, max_chars: int) -> list[str]:
+    copies: list[Any] = [dict(each) for each in entries]
+    return refs_to_evict(copies, now, max_age, max_chars)
+
+
+def too_old(entries: Entries, now: int, max_age: int) -> set[str]:
+    return {each["ref"] for each in entries if now - each["used"] > max_age}
+
+
+def walk(queue: Entries, max_chars: int) -> list[str]:
+    """Give up along the queue until the rest fits."""
+    gone: list[str] = []
+    kept = sum(each["size"] for each in queue)
+    for each in queue:
+        if kept <= max_chars:
+            break
+        gone.append(each["ref"])
+        kept -= each["size"]
+    return gone
+
+
+def _size(entries: Entries, ref: str) -> int:
+    return next(int(each["size"]) for each in entries if each["ref"] == ref)
+
+
+def _size_without(entries: Entries, refs: list[str]) -> int:
+    return sum(each["size"] for each in entries if each["ref"] not in refs)
+
+
+def _difference(got: list[str], right: list[str], words: str) -> str:
+    missed = [ref for ref in right if ref not in got]
+    if missed:
+        return f"`{missed[0]}` {words}, and it stayed."
+    extra = [ref for ref in got if ref not in right]
+    return f"`{extra[0]}` could stay: it is not true that it {words}."

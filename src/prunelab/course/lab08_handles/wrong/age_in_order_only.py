@@ -1,0 +1,25 @@
+"""
+caught by: Gives up a normal entry that was last used more than `max_age` before `now`
+says: and it stayed
+"""
+
+RANK = {"normal": 0, "pinned": 1, "durable": 2}
+
+
+def refs_to_evict(entries, now, max_age, max_chars):
+    if max_age < 0 or max_chars < 0:
+        raise ValueError("use 0 or more")
+    queue = sorted(entries, key=lambda each: (RANK[each["keep"]], each["used"], -each["size"]))
+    old = []
+    for each in entries:
+        if each["keep"] == "normal" and now - each["used"] > max_age:
+            old = [each]
+    gone = [each["ref"] for each in old]
+    kept = sum(each["size"] for each in queue if each["ref"] not in gone)
+    for each in queue:
+        if kept <= max_chars:
+            break
+        if each["ref"] not in gone:
+            gone.append(each["ref"])
+            kept -= each["size"]
+    return gone

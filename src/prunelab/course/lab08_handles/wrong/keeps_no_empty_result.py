@@ -1,0 +1,23 @@
+"""
+caught by: Keeps and names a result of no rows too
+says: No rows is a result too
+"""
+
+import json
+
+
+def make_handle(columns, rows, store, preview_rows, max_chars):
+    if preview_rows < 0 or max_chars < 0:
+        raise ValueError("use 0 or more")
+    if not rows:
+        return {"rows": 0, "columns": columns, "id": "", "preview": []}
+    text = json.dumps({"columns": columns, "rows": rows}, ensure_ascii=False)
+    ref = store.put(text)
+
+    def shown(value):
+        if isinstance(value, str) and len(value) > max_chars:
+            return value[:max_chars] + "…"
+        return value
+
+    preview = [[shown(value) for value in row] for row in rows[:preview_rows]]
+    return {"rows": len(rows), "columns": columns, "id": ref, "preview": preview}

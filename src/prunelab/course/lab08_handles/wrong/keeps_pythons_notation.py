@@ -1,0 +1,21 @@
+"""
+caught by: Keeps all of the result in the store, as JSON, under the `id`
+says: Use json.dumps
+"""
+
+import json
+
+
+def make_handle(columns, rows, store, preview_rows, max_chars):
+    if preview_rows < 0 or max_chars < 0:
+        raise ValueError("use 0 or more")
+    text = str({"columns": columns, "rows": rows})
+    ref = store.put(text)
+
+    def shown(value):
+        if isinstance(value, str) and len(value) > max_chars:
+            return value[:max_chars] + "…"
+        return value
+
+    preview = [[shown(value) for value in row] for row in rows[:preview_rows]]
+    return {"rows": len(rows), "columns": columns, "id": ref, "preview": preview}

@@ -1,0 +1,15 @@
+"""
+caught by: Makes room from the least recently used on, and stops as soon as the rest fits
+says: go on until they do
+"""
+
+RANK = {"normal": 0, "pinned": 1, "durable": 2}
+
+
+def refs_to_evict(entries, now, max_age, max_chars):
+    if max_age < 0 or max_chars < 0:
+        raise ValueError("use 0 or more")
+    queue = sorted(entries, key=lambda each: (RANK[each["keep"]], each["used"], -each["size"]))
+    old = [each for each in queue if each["keep"] == "normal" and now - each["used"] > max_age]
+    gone = [each["ref"] for each in old]
+    return gone

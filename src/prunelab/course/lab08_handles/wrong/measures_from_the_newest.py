@@ -1,0 +1,23 @@
+"""
+caught by: Gives up a normal entry that was last used more than `max_age` before `now`
+says: measure from `now`
+"""
+
+RANK = {"normal": 0, "pinned": 1, "durable": 2}
+
+
+def refs_to_evict(entries, now, max_age, max_chars):
+    if max_age < 0 or max_chars < 0:
+        raise ValueError("use 0 or more")
+    queue = sorted(entries, key=lambda each: (RANK[each["keep"]], each["used"], -each["size"]))
+    newest = max((each["used"] for each in entries), default=now)
+    old = [each for each in queue if each["keep"] == "normal" and newest - each["used"] > max_age]
+    gone = [each["ref"] for each in old]
+    kept = sum(each["size"] for each in queue if each["ref"] not in gone)
+    for each in queue:
+        if kept <= max_chars:
+            break
+        if each["ref"] not in gone:
+            gone.append(each["ref"])
+            kept -= each["size"]
+    return gone

@@ -1,0 +1,21 @@
+"""
+caught by: Counts all rows of the result, not those of the preview
+says: decides by this number
+"""
+
+import json
+
+
+def make_handle(columns, rows, store, preview_rows, max_chars):
+    if preview_rows < 0 or max_chars < 0:
+        raise ValueError("use 0 or more")
+    text = json.dumps({"columns": columns, "rows": rows}, ensure_ascii=False)
+    ref = store.put(text)
+
+    def shown(value):
+        if isinstance(value, str) and len(value) > max_chars:
+            return value[:max_chars] + "…"
+        return value
+
+    preview = [[shown(value) for value in row] for row in rows[:preview_rows]]
+    return {"rows": len(rows) - 1 if rows else 0, "columns": columns, "id": ref, "preview": preview}
