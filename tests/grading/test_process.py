@@ -12,6 +12,7 @@ from prunelab.grading.given import decode, encode, offered
 from prunelab.grading.limits import LIMITS, Limits
 from prunelab.grading.process import AnswerProcess
 from prunelab.grading.replies import Stopped
+from prunelab.grading.requirements import GIVEN_STORE
 from prunelab.pruning import MemoryStore
 
 pytestmark = pytest.mark.usefixtures("nothing_left")
@@ -38,6 +39,15 @@ def test_an_exception_of_an_own_class_is_one_of_its_base() -> None:
     assert reply.raised_a("Odd")
     assert reply.raised_a("ValueError")
     assert not reply.raised_a("KeyError")
+
+
+def test_a_store_can_be_looked_into_also_after_an_exception() -> None:
+    source = "def keep(store, text):\n    store.put(text)\n    raise ValueError('no')\n"
+    with AnswerProcess(source) as process:
+        reply = process.call("keep", GIVEN_STORE, "whole")
+    assert reply.raised_a("ValueError")
+    assert reply.store is not None
+    assert reply.store.fetch_full("r1") == "whole"
 
 
 def test_a_caller_may_bring_its_own_store() -> None:

@@ -14,6 +14,7 @@ from prunelab.grading.limits import RUN_LIMITS, Limits
 from prunelab.grading.pipes import ChannelEnd
 from prunelab.grading.plain import trouble_with
 from prunelab.grading.replies import Raised, Reply, Stopped, wrote_to_channel
+from prunelab.pruning import Store
 
 
 class AnswerProcess:
@@ -133,7 +134,8 @@ class AnswerProcess:
         if "raised" in reply:
             raised = self._raised(reply["raised"])
             line = messages.raised_in_call(raised, self._source, name)
-            return Reply(error=raised.type, error_text=raised.text, line=line, raised=raised)
+            text, store = raised.text, self._store()
+            return Reply(error=raised.type, error_text=text, line=line, raised=raised, store=store)
         changed, after = _changed(reply, args)
         if "wrong_type" in reply:
             wrong = str(reply["wrong_type"])
@@ -142,8 +144,11 @@ class AnswerProcess:
         limits = self._limits
         if "ok" not in reply or trouble_with(reply["ok"], limits.value_chars, limits.value_parts):
             raise self._broken(what)
-        store = self._givens.stores[0] if self._givens.stores else None
-        return Reply(reply["ok"], changed=changed, args_after=after, store=store)
+        return Reply(reply["ok"], changed=changed, args_after=after, store=self._store())
+
+    def _store(self) -> Store | None:
+        """The store of this call: a test may look into it, also where the answer raised."""
+        return self._givens.stores[0] if self._givens.stores else None
 
     def _broken(self, what: str) -> Stopped:
         self._child.kill()
