@@ -29,11 +29,11 @@ def chart() -> dict[str, Any]:
     )
     tips = ["way:N", alt.Tooltip("returned:Q", format=",d"), alt.Tooltip("tokens:Q", format=",d")]
     ends = lines.transform_filter("datum.label != ''").mark_text(align="right", dx=-8, dy=-9)
-    once = f"datum.label != '' && datum.way == '{WHOLE}'"
+    once = f"datum.returned == 0 && datum.way == '{WHOLE}'"  # one mark, not one a row
     window = alt.Chart(alt.NamedData("rows")).transform_filter(once).encode(y=alt.datum(WINDOW))
     return (
         alt.layer(
-            window.mark_rule(strokeDash=[4, 4], opacity=0.6),
+            window.mark_rule(strokeDash=[4, 4], color="#8a8a8a"),
             window.mark_text(align="left", x=6, dy=-8, text=f"a window of {WINDOW:,} tokens"),
             lines.mark_line(strokeWidth=3),
             lines.mark_point(filled=True, size=50, opacity=1).encode(tooltip=tips),

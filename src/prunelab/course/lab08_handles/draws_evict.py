@@ -53,7 +53,8 @@ def crowded(rng: Random) -> EvictArgs:
     found = [entry(number, at, rng.randint(1, 30)) for number, at in enumerate(used, 1)]
     by_use = sorted(found, key=lambda each: each["used"])
     left = _total(by_use[rng.randint(1, len(found) - 1) :])
-    return found, NOW, AGE, left + rng.choice((0, rng.randint(0, 5)))
+    room = left + rng.choice((0, rng.randint(0, 5)))
+    return found, NOW, AGE, min(room, _total(found) - 1)
 
 
 def marked(rng: Random) -> EvictArgs:

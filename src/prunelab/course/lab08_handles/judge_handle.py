@@ -6,7 +6,7 @@ from typing import Any
 from prunelab.grading import Call, Failure, GivenStore
 from prunelab.pruning import Store
 
-from .words import FIELDS, Rows, ShownStore, kept_before, read_handle
+from .words import FIELDS, Rows, kept_before, read_handle
 
 COSTS = "more than it needs, on every turn"
 GUESS = "an id that leads nowhere: it guesses, or runs the query again"
@@ -140,8 +140,7 @@ def _next_ref(store: Store | None) -> str:
 def refuses_a_negative_number(
     call: Call, columns: list[str], rows: Rows, store: GivenStore, preview_rows: int, most: int
 ) -> Failure | None:
-    own = ShownStore(store)
-    reply = call.attempt(columns, rows, own, preview_rows, most)
+    reply = call.attempt(columns, rows, store, preview_rows, most)
     name = "preview_rows" if preview_rows < 0 else "max_chars"
     if reply.error == "AssertionError":
         return Failure("Raise a ValueError: `assert` is skipped when Python runs with -O.")
@@ -150,7 +149,7 @@ def refuses_a_negative_number(
     if not reply.error:
         why = f"A negative `{name}` is a slip somewhere else: raise ValueError."
         return Failure(why, meaning="a preview that nobody asked for")
-    if _next_ref(own) != f"r{kept_before(store) + 1}":
+    if _next_ref(call.store) != f"r{kept_before(store) + 1}":
         return Failure("The result was put before you refused: look at the numbers first.")
     return None
 

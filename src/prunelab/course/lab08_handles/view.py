@@ -81,13 +81,16 @@ class HandleView:
         return tokens
 
     def _rows(self, handles: Mapping[int, int]) -> list[dict[str, Any]]:
+        last = POINTS[-1]
         lines = {picture.WHOLE: self._whole, picture.HANDLE: handles}
+        apart = handles.get(last, 0) < self._whole[last] / 2  # else the labels cover each other
+        labelled = {picture.HANDLE: True, picture.WHOLE: apart}
         return [
             {
                 "returned": count,
                 "tokens": tokens,
                 "way": way,
-                "label": f"{tokens:,}" if count == POINTS[-1] else "",
+                "label": f"{tokens:,}" if count == last and labelled[way] else "",
             }
             for way, line in lines.items()
             for count, tokens in line.items()

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from prunelab.grading import Call, Failure, GivenStore
-from prunelab.pruning import MemoryStore
 
 Rows = list[list[Any]]
 FIELDS = ("rows", "columns", "id", "preview")
@@ -28,18 +27,6 @@ def read_handle(
     if missing:
         return Failure(f"`{missing[0]}` is missing: a handle has {', '.join(FIELDS)}.")
     return value
-
-
-class ShownStore(MemoryStore):
-    """A store that a check holds in its hand, whatever the answer raises."""
-
-    def __init__(self, given: GivenStore) -> None:
-        super().__init__()
-        for ref, content in given.contents.items():
-            self.keep(ref, content)
-
-    def __repr__(self) -> str:
-        return "store"
 
 
 def kept_before(store: GivenStore) -> int:
