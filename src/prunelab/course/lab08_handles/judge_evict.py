@@ -1,15 +1,19 @@
 """Judge which refs must go, with words for what decided instead."""
 
-from collections.abc import Callable
-from typing import Any
-
 from prunelab.grading import Call, Failure
-from prunelab.pruning import refs_to_evict
 
-Entries = list[dict[str, Any]]
-Key = Callable[[dict[str, Any]], Any]
+from .words_evict import (
+    Entries,
+    difference,
+    expected,
+    size_of,
+    size_without,
+    too_old,
+    walk,
+    why_marked,
+    why_order,
+)
 
-RANK = {"normal": 0, "pinned": 1, "durable": 2}
 GONE = "a ref that has expired, though there was room for it"
 
 
@@ -60,7 +64,7 @@ def gives_up_what_is_too_old(
     elif set(got) == too_old(entries, newest, max_age):
         why = "You measured from the entry that was used last: measure from `now`."
     else:
-        why = _difference(got, right, f"was last used more than {max_age} before {now}")
+        why = difference(got, right, f"was last used more than {max_age} before {now}")
     return Failure(why, right)
 
 
@@ -89,34 +93,21 @@ def makes_room_by_last_use(
         return None
     left = sum(each["size"] for each in entries if each["ref"] not in got)
     if set(got) > set(right) and len(got) == len(entries):
-        exactly = _size_without(entries, right) == max_chars
+        exactly = size_without(entries, right) == max_chars
         why = (
             f"Exactly `max_chars`, {max_chars}, is room enough: stop there."
             if exactly
             else "You gave up all: stop as soon as what is left fits."
         )
         return Failure(why, right, GONE)
-    if _size_without(entries, right) == max_chars and got[: len(right)] == right:
+    if size_without(entries, right) == max_chars and got[: len(right)] == right:
         return Failure(
             f"Exactly `max_chars`, {max_chars}, is room enough: stop there.", right, GONE
         )
     if left > max_chars and got == right[: len(got)]:
         why = f"{left} characters are left and {max_chars} fit: go on until they do."
         return Failure(why, right)
-    return Failure(_why_order(entries, max_chars, got), right, "an expired ref that it just used")
-
-
-def _why_order(entries: Entries, max_chars: int, got: list[str]) -> str:
-    orders: tuple[tuple[Key, str], ...] = (
-        (entries.index, "You went by the order of the list, as they were put"),
-        (lambda each: -each["used"], "You began with what was used last"),
-        (lambda each: -each["size"], "You began with the largest"),
-        (lambda each: each["size"], "You began with the smallest"),
-    )
-    for key, words in orders:
-        if got == walk(sorted(entries, key=key), max_chars):
-            return f"{words}: the least recently used goes first."
-    return "The least recently used goes first, and no more than must."
+    return Failure(why_order(entries, max_chars, got), right, "an expired ref that it just used")
 
 
 def takes_the_marked_last(
@@ -128,27 +119,7 @@ def takes_the_marked_last(
     right = expected(entries, now, max_age, max_chars)
     if got == right:
         return None
-    return Failure(
-        _why_marked(entries, max_chars, got), right, "a plan, or a receipt, that is gone"
-    )
-
-
-def _why_marked(entries: Entries, max_chars: int, got: list[str]) -> str:
-    keeps = {each["ref"]: each["keep"] for each in entries}
-    left = _size_without(entries, got)
-    if left > max_chars and all(keeps[ref] == "normal" for ref in got):
-        return f"{left} characters are left and {max_chars} fit: then the marked ones go too."
-    if left > max_chars and all(keeps[ref] != "durable" for ref in got):
-        return f"{left} characters are left and {max_chars} fit: then durable ones go too, last."
-    ranks = [RANK[keeps[ref]] for ref in got]
-    stayed = {keeps[each["ref"]] for each in entries if each["ref"] not in got}
-    if 1 in ranks and 2 in ranks and ranks.index(2) < ranks.index(1):
-        return "A durable one went before a pinned one: what cannot be fetched again goes last."
-    if "durable" in map(keeps.get, got) and "pinned" in stayed:
-        return "A durable one went before a pinned one: what cannot be fetched again goes last."
-    if ranks != sorted(ranks) or ("normal" in stayed and max(ranks, default=0) > 0):
-        return "A marked one went while a normal one stayed: `keep` comes before the last use."
-    return "Among those of one kind too, the least recently used goes first, no more than must."
+    return Failure(why_marked(entries, max_chars, got), right, "a plan, or a receipt, that is gone")
 
 
 def breaks_ties_by_size(
@@ -164,7 +135,7 @@ def breaks_ties_by_size(
         why = "Used at the same time: the larger goes first, so that fewer go."
     elif got == walk(entries, max_chars):
         why = "Used at the same time, they went in the list's order: the larger goes first."
-    elif [_size(entries, ref) for ref in got] == [_size(entries, ref) for ref in right]:
+    elif [size_of(entries, ref) for ref in got] == [size_of(entries, ref) for ref in right]:
         why = "Used at the same time and of one size: the one that stands first goes first."
     else:
         why = "Used at the same time: the larger first, then the one that stands first."
@@ -194,7 +165,7 @@ def lets_age_make_room_first(
     if set(got) < set(right):
         why = "What is too old was not room enough: more must go until the rest fits."
         return Failure(why, right)
-    return Failure(_difference(got, right, "had to go"), right)
+    return Failure(difference(got, right, "had to go"), right)
 
 
 def refuses_a_negative_limit(
@@ -226,40 +197,3 @@ def leaves_the_entries_alone(
     else:
         why = "You changed an entry of the store: say which must go, and leave them."
     return Failure(why)
-
-
-def expected(entries: Entries, now: int, max_age: int, max_chars: int) -> list[str]:
-    copies: list[Any] = [dict(each) for each in entries]
-    return refs_to_evict(copies, now, max_age, max_chars)
-
-
-def too_old(entries: Entries, now: int, max_age: int) -> set[str]:
-    return {each["ref"] for each in entries if now - each["used"] > max_age}
-
-
-def walk(queue: Entries, max_chars: int) -> list[str]:
-    """Give up along the queue until the rest fits."""
-    gone: list[str] = []
-    kept = sum(each["size"] for each in queue)
-    for each in queue:
-        if kept <= max_chars:
-            break
-        gone.append(each["ref"])
-        kept -= each["size"]
-    return gone
-
-
-def _size(entries: Entries, ref: str) -> int:
-    return next(int(each["size"]) for each in entries if each["ref"] == ref)
-
-
-def _size_without(entries: Entries, refs: list[str]) -> int:
-    return sum(each["size"] for each in entries if each["ref"] not in refs)
-
-
-def _difference(got: list[str], right: list[str], words: str) -> str:
-    missed = [ref for ref in right if ref not in got]
-    if missed:
-        return f"`{missed[0]}` {words}, and it stayed."
-    extra = [ref for ref in got if ref not in right]
-    return f"`{extra[0]}` could stay: it is not true that it {words}."
