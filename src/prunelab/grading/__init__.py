@@ -14,6 +14,7 @@ from prunelab.grading.requirements import (
     Failure,
     GivenFunction,
     GivenStore,
+    Raises,
     Requirement,
 )
 from prunelab.grading.submission import Submission, read_submission, submission_from_text
@@ -34,6 +35,7 @@ __all__ = [
     "Lab",
     "LabReport",
     "NotIsolated",
+    "Raises",
     "Reply",
     "Requirement",
     "RequirementReport",

@@ -141,13 +141,15 @@ def _ask_again(session: Session, verdicts: list[Verdict]) -> None:
 
 def _other_process(answer: Answer, args: Args, first: Reply, again: Reply) -> Finding:
     """A finding on an answer that depends on more than its arguments."""
+    why = "A new Python process gave another result: use no hash(), id(), clock or order of a set."
     return Finding(
         "another process",
-        "A new Python process gave another result: use no hash(), id(), clock or order of a set.",
+        why,
         0,
         messages.called(answer.name, args),
         shown(again.value) if again.ok else again.error,
         shown(first.value) if first.ok else first.error,
+        values=(again.value, first.value) if again.ok and first.ok else None,
     )
 
 

@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 
 from prunelab.grading import messages, shrink
 from prunelab.grading.calls import BLOCKED, NO_VALUE, WRONG_TYPE, Call, CallFailed
-from prunelab.grading.clean import FIELD_CHARS, clean, shown
+from prunelab.grading.clean import FIELD_CHARS, around, clean, shared, shown, written
+from prunelab.grading.difference import first_difference
 from prunelab.grading.draws import Frozen, freeze, inputs, size, thaw
 from prunelab.grading.replies import Reply, Stopped
 from prunelab.grading.report import RequirementReport
-from prunelab.grading.requirements import Args, Failure, Requirement
+from prunelab.grading.requirements import Args, Failure, Raises, Requirement
 from prunelab.grading.session import Session
 
 TWICE_EVERY = 8
@@ -22,7 +23,8 @@ NOT_WRITTEN = "raised NotImplementedError"
 class Finding:
     """An input that failed. ``kind`` is equal for inputs that fail in the same way.
 
-    ``stopped``: the answer's process had to be ended; ``tested``: a test judged what came back.
+    ``stopped``: the answer's process had to be ended; ``tested``: a test judged what came back;
+    ``values``: what came back and what was expected, where both are values.
     """
 
     kind: str
@@ -34,12 +36,22 @@ class Finding:
     meaning: str = ""
     stopped: bool = False
     tested: bool = False
+    values: tuple[object, object] | None = None
 
     @property
     def line(self) -> str:
         """One line; a reason that already says what came back stands alone with the call."""
         returned = self.returned if self.tested else ""
         return messages.failure_line(self.called, returned, self.expected, self.why)
+
+    def around_the_difference(self) -> "Finding":
+        """The same with both values cut around the first place where they differ."""
+        if self.values is None:
+            return self
+        one, other = map(written, self.values)
+        at = shared(one, other)
+        returned, expected = (around(text, at, FIELD_CHARS) for text in (one, other))
+        return replace(self, returned=returned, expected=expected)
 
 
 @dataclass
@@ -51,9 +63,10 @@ class Verdict:
     calls: list[tuple[Args, Reply]]
 
     def report(self) -> RequirementReport:
-        name, found = self.requirement.name, self.finding
-        if found is None:
+        name = self.requirement.name
+        if self.finding is None:
             return RequirementReport(name, "passed")
+        found = self.finding.around_the_difference()
         return RequirementReport(
             name,
             "failed",
@@ -64,6 +77,7 @@ class Verdict:
             why=clean(found.why, FIELD_CHARS),
             meaning=clean(found.meaning, FIELD_CHARS),
             kind=clean("value" if found.tested and found.kind != BLOCKED else found.kind),
+            difference=first_difference(*found.values) if found.values else None,
         )
 
 
@@ -146,12 +160,17 @@ def _failed(call: Call, failure: Failure, length: int) -> Finding:
     # Two inputs fail in the same way when the sentence is the same, whatever names it quotes.
     kind = re.sub(r"""`[^`]*`|"[^"]*"|'[^']*'|\d+""", "", failure.why)
     kind = BLOCKED if call.reply.raised and call.reply.raised.blocked else kind
-    expected = "" if failure.expected is None else shown(failure.expected)
-    finding = _finding(call, kind, failure.why, length)
-    came_back = call.came_back
-    return replace(
-        finding, returned=came_back, expected=expected, meaning=failure.meaning, tested=True
+    finding = replace(
+        _finding(call, kind, failure.why, length),
+        returned=call.came_back,
+        expected="" if failure.expected is None else shown(failure.expected),
+        meaning=failure.meaning,
+        tested=True,
     )
+    both = failure.expected is not None and not isinstance(failure.expected, Raises)
+    if both and call.reply.ok:
+        return replace(finding, values=(call.reply.value, failure.expected))
+    return finding
 
 
 def _finding(

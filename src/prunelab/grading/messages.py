@@ -1,8 +1,9 @@
 """The lines a learner reads: what happened, the line of *their* cell, what to do."""
 
+import re
 from collections.abc import Collection
 
-from prunelab.grading.clean import FIELD_CHARS, LINE_CHARS, clean, shown
+from prunelab.grading.clean import FIELD_CHARS, LINE_CHARS, around, clean, shared, shown
 from prunelab.grading.replies import Raised
 from prunelab.grading.source import CONFLICT, functions, line_of, magic_line, prints_only
 
@@ -165,8 +166,12 @@ def type_words(value: object) -> str:
 
 
 def called(name: str, args: tuple[object, ...], limit: int = FIELD_CHARS) -> str:
-    """The call as Python would write it."""
-    return clean(f"{name}({', '.join(shown(arg, limit // 2) for arg in args)})", limit)
+    """The call as Python would write it; long arguments are cut and say how long they are."""
+    for most in (limit // 2, limit // 4, limit // 8):
+        text = f"{name}({', '.join(shown(arg, most) for arg in args)})"
+        if len(text) <= limit:
+            return text
+    return clean(text, limit)
 
 
 def failure_line(call: str, returned: str, expected: str, why: str) -> str:
@@ -175,10 +180,12 @@ def failure_line(call: str, returned: str, expected: str, why: str) -> str:
     The reason comes first in worth: the values are cut, and left out where there is no room.
     """
     verb = "" if returned.startswith("raised ") else "returned "  # a value's text is in quotes
+    at = shared(returned, expected)
+    wanted = re.sub(r"^raises (?=\w)", "a ", expected)
     for limit in (70, 50, 40, 30, 24):
         line = clean(call, limit + 20)
-        line += f" {verb}{clean(returned, limit)}" if returned else ""
-        line += f", not {clean(expected, limit)}" if returned and expected else ""
+        line += f" {verb}{around(returned, at, limit)}" if returned else ""
+        line += f", not {around(wanted, at, limit)}" if returned and expected else ""
         line = f"{line}: {why}" if line else why
         if len(line) <= LINE_CHARS:
             return clean(line)

@@ -3,6 +3,7 @@
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
+from prunelab.grading.difference import Difference
 from prunelab.grading.isolation.levels import LevelName
 
 AnswerOutcome = Literal["passed", "failed", "not started", "could not run"]
@@ -11,10 +12,12 @@ RequirementOutcome = Literal["passed", "failed", "not run"]
 
 @dataclass(frozen=True)
 class RequirementReport:
-    """One requirement. ``line``: at most 160 characters; the next five feed the notebook's card.
+    """One requirement. ``line``: at most 160 characters; what follows it feeds the card.
 
     ``kind`` says how it failed: "value" where a test judged what came back; else "None",
     "wrong type", "raised KeyError", "blocked", or how the process ended: "time", "died", "channel".
+    ``difference``: what came back and what was expected around the first place where they differ;
+    None where there is nothing to compare.
     """
 
     name: str
@@ -26,6 +29,7 @@ class RequirementReport:
     why: str = ""
     meaning: str = ""
     kind: str = ""
+    difference: Difference | None = None
 
 
 @dataclass(frozen=True)

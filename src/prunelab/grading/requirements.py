@@ -52,11 +52,22 @@ GIVEN_COUNT_TOKENS = GivenFunction("count_tokens")
 
 
 @dataclass(frozen=True)
+class Raises:
+    """Stands for an expected value where the answer must raise: ``Raises("ValueError")``."""
+
+    error: str
+
+    def __repr__(self) -> str:
+        return f"raises {self.error}"
+
+
+@dataclass(frozen=True)
 class Failure:
     """Why an input failed.
 
     ``why`` is a whole sentence for the person who made exactly that mistake. ``expected`` is shown
-    beside what came back (None: nothing to show). ``meaning`` says what the model would read.
+    beside what came back (None: nothing to show; ``Raises("ValueError")``: it must raise).
+    ``meaning`` says what the model would read.
     """
 
     why: str

@@ -3,8 +3,10 @@
 from collections.abc import Collection, Iterator
 
 from prunelab.grading import AnswerReport, LabReport, RequirementReport
-from prunelab.notebook.card import Card, Kind, Row
+from prunelab.grading.difference import Side
+from prunelab.notebook.card import Beside, Card, Half, Kind, Row
 
+CAME, EXPECTED = "What came back", "Expected"
 KINDS: dict[str, Kind] = {
     "passed": "passed",
     "failed": "failed",
@@ -56,16 +58,32 @@ def _gate(answer: AnswerReport, core: Collection[str]) -> Iterator[str]:
         yield f"There are no points until this holds: {missing[0]}."
 
 
-def _rows(failure: RequirementReport) -> Iterator[Row]:
-    for label, text in (
-        ("Called", failure.called),
-        ("What came back", failure.returned),
-        ("Expected", failure.expected),
-    ):
-        if text:
-            yield Row(label, text, code=True)
+def _rows(failure: RequirementReport) -> Iterator[Row | Beside]:
+    if failure.called:
+        yield Row("Called", failure.called, code=True)
+    if failure.difference:
+        returned, expected = failure.difference.returned, failure.difference.expected
+        yield Beside(_half(CAME, returned), _half(EXPECTED, expected), failure.difference.words)
+    elif failure.returned and failure.expected:
+        yield Beside(Half(CAME, failure.returned), Half(EXPECTED, failure.expected))
+    elif failure.returned or failure.expected:
+        label = CAME if failure.returned else EXPECTED
+        yield Row(label, failure.returned or failure.expected, code=True)
     if failure.meaning:
         yield Row("The model would read this as", failure.meaning)
+
+
+def _half(label: str, side: Side) -> Half:
+    shown = f"{side.chars:,} characters, here {side.first:,} to {side.last:,}"
+    return Half(
+        label,
+        side.before,
+        side.marked,
+        side.after,
+        shown if side.cut else "",
+        cut_before=side.first > 1,
+        cut_after=side.last < side.chars,
+    )
 
 
 def _next_step(answer: AnswerReport) -> Iterator[str]:
