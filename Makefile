@@ -47,7 +47,7 @@ lint: .venv/author ## look the course over, a line for each thing to mend (LAB=0
 	@$(PRUNELAB) lint $(if $(LAB),--lab $(LAB))
 
 new-lab: .venv/author ## make the folder of a lab, NAME=06_payload_shapes, with blanks to fill
-	@$(PRUNELAB) new-lab $(or $(NAME),NAME)
+	@$(PRUNELAB) new-lab $(NAME)
 
 figures: .venv/author ## search the mock data's seeds again and show the difference
 	@$(BIN)/python mock_data/generate.py --search

@@ -4,7 +4,6 @@ import importlib
 import json
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree
 
@@ -12,6 +11,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from prunelab.cli import app
+from prunelab.workspace import Places
 
 # Its function of the same name hides the module in the package.
 MODULE = importlib.import_module("prunelab.cli.check")
@@ -59,19 +59,21 @@ Check = Callable[..., Result]
 @pytest.fixture
 def labs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A course of two labs, `add` (01) and `total` (02), and an empty labs/."""
-    root, labs = tmp_path / "course", tmp_path / "labs"
-    labs.mkdir()
+    root, where = tmp_path / "course", Places(tmp_path / "starter", tmp_path / "labs")
+    where.labs.mkdir()
+    where.starter.mkdir()
     for number, name in (("01", "add"), ("02", "total")):
         folder = root / f"lab{number}_{name}"
         folder.mkdir(parents=True)
         (folder / "lab.toml").write_text(LAB_TOML.format(id=number, name=name))
         (folder / "checks.py").write_text(CHECKS.format(name=name))
+        (where.starter / f"{number}_{name}.ipynb").write_text("{}")
     monkeypatch.setattr(MODULE, "COURSE_ROOT", root)
-    monkeypatch.setattr(MODULE, "places", lambda: SimpleNamespace(labs=labs))
+    monkeypatch.setattr(MODULE, "places", lambda: where)
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("LAB", raising=False)
     monkeypatch.delenv("UPTO", raising=False)
-    return labs
+    return where.labs
 
 
 @pytest.fixture
@@ -129,9 +131,9 @@ def test_a_wrong_answer_is_shown_in_full_with_its_file_and_the_next_step(
         "Add them all.",
         "A wrong sum.",
         "Lab 02, total: Not started: write total",
-        "Graded labs/01_add.ipynb, saved 20",
+        "the same generated inputs again, say --seed 0:",
+        "labs/01_add.ipynb, saved 20",
         "sha256 ",
-        "`--seed 0` replays",
     ):
         assert words in result.output
     assert _last_line(result) == (
@@ -208,6 +210,60 @@ def test_a_lab_whose_notebook_is_not_there_is_not_started(write: Write, check: C
     result = check()
     assert result.exit_code == 1
     assert "There is no 02_total.ipynb in labs/ yet: `make lab` makes it." in result.output
+
+
+@pytest.fixture
+def two_answers(labs: Path) -> Path:
+    """Lab 02 asks for a second answer, `more`; its folder."""
+    folder = labs.parent / "course" / "lab02_total"
+    table = LAB_TOML.partition("[[answers]]")[2].format(name="more")
+    with (folder / "lab.toml").open("a") as file:
+        file.write(f"\n[[answers]]{table}")
+    checks = CHECKS.format(name="total")
+    (folder / "checks.py").write_text(f'{checks}REQUIREMENTS["more"] = REQUIREMENTS["total"]\n')
+    return folder
+
+
+@pytest.mark.usefixtures("two_answers")
+def test_what_is_true_of_all_answers_of_a_lab_is_said_once(write: Write, check: Check) -> None:
+    write("01", "add", RIGHT)
+    result = check("--lab", "02")
+    line = "Lab 02: There is no 02_total.ipynb in labs/ yet: `make lab` makes it."
+    assert result.output.count("There is no 02_total.ipynb") == result.output.count(line) == 1
+
+
+def test_a_lab_without_a_starter_notebook_is_not_asked_for(
+    write: Write, check: Check, labs: Path
+) -> None:
+    write("01", "add", RIGHT)
+    (labs.parent / "starter" / "02_total.ipynb").unlink()
+    result = check()
+    assert (result.exit_code, "total" in result.output) == (0, False)
+    assert check("--lab", "02").exit_code == 1
+
+
+def test_when_all_pass_the_next_lab_is_named(write: Write, check: Check) -> None:
+    write("01", "add", RIGHT)
+    write("02", "total", STUB)
+    following = "3 of 3 points. Next: lab 02, Made up (02_total.ipynb)."
+    assert _last_line(check(LAB="01")).endswith(following)
+    write("02", "total", RIGHT)
+    write("01", "add", WRONG)
+    check()
+    assert _last_line(check(LAB="02")).endswith("Next: lab 01, Made up (01_add.ipynb).")
+
+
+def test_where_what_came_back_differs_is_one_line_and_backticks_are_left_to_the_notebook(
+    write: Write, check: Check, labs: Path
+) -> None:
+    checks = labs.parent / "course" / "lab01_add" / "checks.py"
+    text = checks.read_text().replace("sum(numbers)", "f'{sum(numbers)} in all'")
+    checks.write_text(text.replace("Add them all.", "Use `sum` for all."))
+    write("01", "add", "def {name}(numbers):\n    return f'{{numbers[0]}} in all'\n")
+    lines = [line.strip() for line in check(LAB="01").output.splitlines()]
+    assert any(line.startswith("why") and line.endswith("Use sum for all.") for line in lines)
+    [difference] = [line for line in lines if line.startswith("difference")]
+    assert difference.endswith("character 1. 1 came back, 3 was expected.")
 
 
 def test_an_empty_folder_could_not_be_graded(check: Check) -> None:
@@ -347,7 +403,7 @@ def test_the_same_file_gives_the_same_output_and_the_seed_is_told(
     write("01", "add", WRONG)
     first, second = (check("--lab", "01", "--seed", "5") for _ in range(2))
     assert first.output == second.output
-    assert "Seed 5: `--seed 5` replays the same generated inputs." in first.output
+    assert "to grade with the same generated inputs again, say --seed 5:" in first.output
 
 
 def test_brackets_in_a_learners_text_are_no_markup(write: Write, check: Check) -> None:

@@ -80,8 +80,8 @@ def test_an_older_backup_can_be_named(where, run):
     ("arguments", "words"),
     [
         (["reset", "77"], "No lab '77'"),
-        (["reset"], "Which lab? Say LAB=01."),
-        (["restore", ""], "Which lab? Say LAB=01."),
+        (["reset"], f"Which lab? For example `make reset LAB=01`; there are {LAB.id}."),
+        (["restore", ""], "Which lab? For example `make restore LAB=01`"),
         (["restore", "77"], "No lab '77'"),
         (["restore", LAB.id], "there is no backup yet"),
         (["restore", LAB.id, "--from", "99_other.ipynb"], "is no backup of"),
@@ -128,7 +128,8 @@ def test_a_damaged_notebook_is_one_line_and_exit_2(where, run):
     assert result.exit_code == 2
     assert result.stderr == (
         f"{NAME} is damaged (not valid JSON, line 1); its answers cannot be carried, "
-        "nothing was changed\n"
+        f"nothing was changed: `make reset LAB={LAB.id}` keeps it as a backup and makes a fresh "
+        "copy\n"
     )
 
 
@@ -137,3 +138,16 @@ def test_no_starters_is_one_line(where, run):
     result = run("update")
     assert result.exit_code == 2
     assert "run `make build`" in result.stderr
+
+
+def test_the_way_out_of_a_damaged_notebook_and_a_word_on_its_backup(where, run):
+    copy = where.labs / NAME
+    copy.write_text("{")
+    assert run("reset", LAB.id).exit_code == 0
+    assert copy.read_text() == notebook(STUB)
+    copy.write_text(notebook(MINE))
+    restored = run("restore", LAB.id)
+    assert (restored.exit_code, copy.read_text()) == (0, "{")
+    assert "That backup is damaged (not valid JSON, line 1)" in restored.stdout
+    assert "damaged" not in run("restore", LAB.id).stdout
+    assert copy.read_text() == notebook(MINE)

@@ -81,3 +81,9 @@ def test_a_bad_name_is_one_line_and_exit_2(found):
     result = run("new-lab", "shapes")
     assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
     assert "number and small letters: 06_payload_shapes" in result.stderr
+
+
+def test_a_lab_without_a_name_is_asked_for_one(found):
+    result = run("new-lab", "")
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+    assert "`make new-lab NAME=06_payload_shapes`" in result.stderr

@@ -1,5 +1,4 @@
 import importlib
-from types import SimpleNamespace
 
 import pytest
 from typer.testing import CliRunner
@@ -7,7 +6,7 @@ from typer.testing import CliRunner
 from prunelab.cli import app
 from prunelab.course import load_course
 from prunelab.grading import AnswerReport, LabReport
-from prunelab.workspace import bar, remember
+from prunelab.workspace import Places, bar, places, remember
 
 MODULE = importlib.import_module("prunelab.cli.progress")
 LABS = [lab for lab in load_course() if lab.answers]
@@ -15,7 +14,7 @@ LABS = [lab for lab in load_course() if lab.answers]
 
 @pytest.fixture
 def labs(tmp_path, monkeypatch):
-    monkeypatch.setattr(MODULE, "places", lambda: SimpleNamespace(labs=tmp_path))
+    monkeypatch.setattr(MODULE, "places", lambda: Places(places().starter, tmp_path))
     return tmp_path
 
 

@@ -17,7 +17,14 @@ from prunelab.course import COURSE_ROOT, CourseError, find_lab, labs_of, load_co
 from prunelab.grading import Lab, LabReport, Submission, grade, read_submission
 from prunelab.grading.clean import clean
 from prunelab.grading.submission import Found
-from prunelab.workspace import places, remember
+from prunelab.workspace import (
+    LabProgress,
+    WorkspaceError,
+    places,
+    read_progress,
+    ready,
+    remember,
+)
 
 COULD_NOT_RUN = 2
 ERROR_CHARS = 300
@@ -74,7 +81,8 @@ def check(
     if not graded:
         typer.echo(NOTHING)
     else:
-        show(graded, plain_console(), f"prunelab check {file}" if file else "make check")
+        command = f"prunelab check {file}" if file else "make check"
+        show(graded, plain_console(), command, _ahead(reports))
     raise typer.Exit(exit_code(reports))
 
 
@@ -133,11 +141,27 @@ def _own(files: Sequence[tuple[Lab, Path]], graded: Sequence[Graded]) -> list[La
     ]
 
 
+def _ahead(graded: Sequence[LabReport]) -> LabProgress | None:
+    """The lab to go on with: the next one that is not passed, else the first such; None at the end.
+
+    A file from elsewhere is no progress: what it passes counts all the same.
+    """
+    try:
+        labs = read_progress(places().labs, ready(places(), load_course(COURSE_ROOT)))
+    except WorkspaceError:  # damaged notes fail no check
+        return None
+    passed = {report.lab for report in graded if report.passed}
+    left = [lab for lab in labs if lab.passed < lab.answers and lab.id not in passed]
+    last = max(report.lab for report in graded)
+    return next((lab for lab in left if lab.id > last), left[0] if left else None)
+
+
 def _files(file: Path | None, wanted: str, up_to: str) -> list[tuple[Lab, Path]]:
     """The labs to grade and the file of each."""
     labs = _labs(wanted, up_to)
     if file is None:
         folder = places().labs
+        labs = labs if wanted else ready(places(), labs)
         if not any(folder.glob("*.ipynb")):
             raise CheckError(f"{folder} holds no notebooks yet: `make lab` fills it.")
         return [(lab, _shortened(folder / f"{lab.slug}.ipynb")) for lab in labs]

@@ -1,5 +1,6 @@
 """How a grading is shown in the shell: a table, each lab's first failure in full, what is next."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -7,7 +8,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from prunelab.grading import AnswerReport, LabReport, Submission
+from prunelab.grading import AnswerReport, LabReport, RequirementReport, Submission
+from prunelab.grading.difference import HEAD
+from prunelab.workspace import LabProgress
 
 SIGNS = {
     "passed": ("✓ passed", "green"),
@@ -31,14 +34,15 @@ class Graded:
         return ", ".join(filter(None, (self.report.path, found.place if found else "")))
 
 
-def show(graded: Sequence[Graded], console: Console, command: str) -> None:
-    """Print everything; ``command`` grades once more."""
+def show(
+    graded: Sequence[Graded], console: Console, command: str, ahead: LabProgress | None = None
+) -> None:
+    """Print everything; ``command`` grades once more, ``ahead`` is the lab to go on with."""
     console.print(_table([each.report for each in graded]))
     for each in graded:
         _show_lab(each.report, console)
-    seed = graded[0].report.seed if graded else 0
-    _say(console, Text(f"\nSeed {seed}: `--seed {seed}` replays the same generated inputs."))
-    _say(console, Text(_next_step(graded, command)))
+    _show_files([each.report for each in graded], console)
+    _say(console, Text(f"\n{_next_step(graded, command, ahead)}"))
 
 
 def _say(console: Console, text: Text) -> None:
@@ -63,19 +67,38 @@ def _table(reports: Sequence[LabReport]) -> Table:
 
 
 def _show_lab(report: LabReport, console: Console) -> None:
+    if report.passed and not report.notes:
+        return
     console.print()
     if report.problem:
         _say(console, Text(f"Lab {report.lab}: {report.problem}", style="red"))
     else:
         _show_first_failure(report, console)
-        for answer in report.answers:
-            if answer.outcome in ("not started", "could not run"):
-                _say(console, Text(f"Lab {report.lab}, {answer.name}: {answer.line}"))
+        for line in _lines_of_the_rest(report):
+            _say(console, Text(f"Lab {report.lab}{line}"))
     for note in report.notes:
         _say(console, Text(f"Note: {note}", style="yellow"))
-    if report.sha256:
-        saved = f"saved {report.modified.replace('T', ' ')}, sha256 {report.sha256[:HASH_CHARS]}"
-        _say(console, Text(f"Graded {report.path}, {saved}."))
+
+
+def _lines_of_the_rest(report: LabReport) -> list[str]:
+    """What to say of answers that were not judged; what is true of all of them, once."""
+    rest = [each for each in report.answers if each.outcome in ("not started", "could not run")]
+    if 1 < len(rest) == len(report.answers) and len({each.line for each in rest}) == 1:
+        return [f": {rest[0].line}"]
+    return [f", {each.name}: {each.line}" for each in rest]
+
+
+def _show_files(reports: Sequence[LabReport], console: Console) -> None:
+    """What was graded and how to repeat it, quietly: it is asked for only when two disagree."""
+    files = [report for report in reports if report.sha256]
+    if not files:
+        return
+    again = f"to grade with the same generated inputs again, say --seed {files[0].seed}"
+    _say(console, Text(f"\nGraded as saved on disk; {again}:", style="dim"))
+    for report in files:
+        saved = report.modified.replace("T", " ")
+        fingerprint = f"sha256 {report.sha256[:HASH_CHARS]}"
+        _say(console, Text(f"  {report.path}, saved {saved}, {fingerprint}", style="dim"))
 
 
 def _show_first_failure(report: LabReport, console: Console) -> None:
@@ -83,13 +106,14 @@ def _show_first_failure(report: LabReport, console: Console) -> None:
     failure = answer.first_failure if answer else None
     if answer is None or failure is None:
         return
-    _say(console, Text(f"Lab {report.lab}, {answer.name}: {failure.name}", style="bold"))
+    _say(console, Text(_bare(f"Lab {report.lab}, {answer.name}: {failure.name}"), style="bold"))
     rows = (
         ("called", failure.called),
         ("came back", failure.returned),
         ("expected", failure.expected),
-        ("why", failure.why),
-        ("the model reads", failure.meaning),
+        ("difference", _difference(failure)),
+        ("why", _bare(failure.why)),
+        ("the model reads", _bare(failure.meaning)),
     )
     table = Table.grid(padding=(0, 2))
     for label, text in rows:
@@ -98,7 +122,19 @@ def _show_first_failure(report: LabReport, console: Console) -> None:
     console.print(table)
 
 
-def _next_step(graded: Sequence[Graded], command: str) -> str:
+def _difference(failure: RequirementReport) -> str:
+    """Where the two rows above differ first, in one line."""
+    if failure.difference is None:
+        return ""
+    return _bare(failure.difference.words.removeprefix(HEAD))
+
+
+def _bare(text: str) -> str:
+    """A sentence without the backticks that a notebook shows as a code face."""
+    return re.sub(r"`([^`]+)`", r"\1", text)
+
+
+def _next_step(graded: Sequence[Graded], command: str, ahead: LabProgress | None) -> str:
     """The last line: one thing to do now."""
     reports = [each.report for each in graded]
     points = sum(report.points for report in reports)
@@ -117,4 +153,6 @@ def _next_step(graded: Sequence[Graded], command: str) -> str:
                 task = f"mend {answer.name} ({each.place(answer)})"
                 return f"{points} of {most} points. Next: {task}, {again}."
     more = "`make run ARGS=--mine` prunes with your functions"
+    if ahead is not None:
+        more = f"lab {ahead.id}, {ahead.name} ({ahead.slug}.ipynb)"
     return f"All pass: {points} of {most} points. Next: {more}."

@@ -6,12 +6,13 @@ import typer
 
 from prunelab.cli.check import named_lab
 from prunelab.cli.display import print_safely, short, stop
-from prunelab.course import CourseError
+from prunelab.course import COURSE_ROOT, CourseError, load_course
 from prunelab.workspace import (
     Update,
     WorkspaceError,
     forget,
     places,
+    ready,
     reset,
     restore,
     update,
@@ -26,7 +27,7 @@ def reset_lab(lab: WantedLab = "") -> None:
     """Put the blank notebook of a lab back; yours is kept as a dated backup first."""
     print_safely()
     try:
-        name, where = _notebook(lab), places()
+        name, where = _notebook(lab, "reset"), places()
         backup = reset(where, name)
         forget(where.labs, named_lab(lab).id)
     except (CourseError, WorkspaceError, OSError) as error:
@@ -47,13 +48,15 @@ def restore_lab(
     """Bring the last backup of a lab back; what it replaces is kept as a backup first."""
     print_safely()
     try:
-        name = _notebook(lab)
+        name = _notebook(lab, "restore")
         done = restore(places(), name, backup.strip())
     except (CourseError, WorkspaceError, OSError) as error:
         stop(str(error))
     if done.kept:
         typer.echo(f"What stood there is kept: {short(done.kept)}")
     typer.echo(f"labs/{name} is what it was in {done.backup.name}. {OPEN}")
+    if done.damage:
+        typer.echo(f"That backup {done.damage}: JupyterLab may not open it.")
     if done.others:
         typer.echo(
             f"Not the right one? FROM=NAME brings any of those in {short(done.backup.parent)}."
@@ -85,10 +88,11 @@ def update_labs(
     raise typer.Exit(2 if any(each.what == "failed" for each in done) else 0)
 
 
-def _notebook(lab: str) -> str:
-    """The file name of that lab's notebook."""
+def _notebook(lab: str, command: str) -> str:
+    """The file name of that lab's notebook; `command` is what was asked for."""
     if not lab.strip():
-        raise WorkspaceError("Which lab? Say LAB=01.")
+        known = ", ".join(lab.id for lab in ready(places(), load_course(COURSE_ROOT)))
+        raise WorkspaceError(f"Which lab? For example `make {command} LAB=01`; there are {known}.")
     return f"{named_lab(lab.strip()).slug}.ipynb"
 
 

@@ -44,7 +44,9 @@ def lint(
 
 
 def new_lab(
-    name: Annotated[str, typer.Argument(help="Number and name: 06_payload_shapes.")],
+    name: Annotated[
+        str, typer.Argument(help="Number and name: 06_payload_shapes.", show_default=False)
+    ] = "",
 ) -> None:
     """Make the folder of a new lab, with blanks to fill in; `make lint` lists them."""
     from prunelab.authoring import BuildError, repository_root
@@ -52,6 +54,8 @@ def new_lab(
     from prunelab.course import COURSE_ROOT
 
     print_safely()
+    if not name.strip():
+        stop("Which lab? Number and name, for example `make new-lab NAME=06_payload_shapes`.")
     try:
         repository_root()
         folder = make(name.strip(), COURSE_ROOT)

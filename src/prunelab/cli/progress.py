@@ -7,7 +7,7 @@ from rich.text import Text
 
 from prunelab.cli.display import PlainConsole, print_safely, stop
 from prunelab.course import COURSE_ROOT, CourseError, load_course
-from prunelab.workspace import LabProgress, WorkspaceError, bar, places, read_progress
+from prunelab.workspace import LabProgress, WorkspaceError, bar, places, read_progress, ready
 
 BAR = 12  # characters
 NOTHING = "nothing to write"
@@ -17,7 +17,7 @@ def progress() -> None:
     """Show how far you are: for each lab the answers passed, the points and the last check."""
     print_safely()
     try:
-        labs = read_progress(places().labs, load_course(COURSE_ROOT))
+        labs = read_progress(places().labs, ready(places(), load_course(COURSE_ROOT)))
     except (CourseError, WorkspaceError) as error:
         stop(str(error))
     console = PlainConsole()

@@ -6,7 +6,15 @@ from pathlib import Path
 
 from prunelab.course import load_course
 from prunelab.notebook.errors import NotebookError
-from prunelab.workspace import LabProgress, WorkspaceError, bar, is_workspace, read_progress
+from prunelab.workspace import (
+    LabProgress,
+    WorkspaceError,
+    bar,
+    is_workspace,
+    places,
+    read_progress,
+    ready,
+)
 
 BAR = 10  # characters
 NOTHING = "nothing to write"
@@ -35,7 +43,7 @@ def progress_map(folder: Path) -> ProgressMap:
         NotebookError: the notes of earlier checks are damaged.
         CourseError: a lab cannot be loaded.
     """
-    course = load_course()
+    course = ready(places(), load_course())
     try:
         return ProgressMap(read_progress(folder if is_workspace(folder) else None, course))
     except WorkspaceError as error:

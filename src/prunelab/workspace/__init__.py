@@ -2,7 +2,7 @@
 
 from prunelab.workspace.copies import Restored, fill, reset, restore
 from prunelab.workspace.errors import WorkspaceError
-from prunelab.workspace.places import Places, places
+from prunelab.workspace.places import Places, places, ready
 from prunelab.workspace.progress import (
     LabProgress,
     bar,
@@ -28,6 +28,7 @@ __all__ = [
     "is_workspace",
     "places",
     "read_progress",
+    "ready",
     "remember",
     "remember_shown",
     "repair",

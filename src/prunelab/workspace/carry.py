@@ -9,7 +9,7 @@ from prunelab.grading.files import FileProblem
 from prunelab.grading.notebooks import Cell, read_cells
 from prunelab.grading.source import is_stub
 from prunelab.grading.submission import answer_cell
-from prunelab.workspace.changes import cells_of
+from prunelab.workspace.changes import cells_of, read_notebook
 from prunelab.workspace.errors import WorkspaceError
 
 
@@ -52,12 +52,13 @@ def carry(copy: bytes, blank: bytes, origin: bytes | None, name: str) -> Carried
 
 def _cells(copy: bytes, name: str) -> list[Cell]:
     try:
-        return read_cells(copy.decode("utf-8-sig"))
-    except UnicodeDecodeError:
-        problem = "is not UTF-8 text"
-    except FileProblem as found:
-        problem = str(found)
-    raise WorkspaceError(f"{name} {problem}; its answers cannot be carried, nothing was changed")
+        return read_notebook(copy)
+    except FileProblem as problem:
+        number = name.partition("_")[0]
+        raise WorkspaceError(
+            f"{name} {problem}; its answers cannot be carried, nothing was changed: "
+            f"`make reset LAB={number}` keeps it as a backup and makes a fresh copy"
+        ) from None
 
 
 def _refuse_other_lab(cells: Sequence[Cell], asked: Sequence[Cell], name: str) -> None:

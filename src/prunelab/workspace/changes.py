@@ -36,9 +36,30 @@ WORDS = ("changed", "new", "gone")
 def cells_of(data: bytes) -> list[Cell] | None:
     """Return a notebook's cells, None for what is no notebook."""
     try:
-        return read_cells(data.decode("utf-8-sig"))
-    except (FileProblem, UnicodeDecodeError):
+        return read_notebook(data)
+    except FileProblem:
         return None
+
+
+def read_notebook(data: bytes) -> list[Cell]:
+    """Return a notebook's cells.
+
+    Raises:
+        FileProblem: it is none; the message goes on from the file's name: "is not UTF-8 text".
+    """
+    try:
+        return read_cells(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise FileProblem("is not UTF-8 text") from None
+
+
+def damage_of(data: bytes) -> str:
+    """Why it is no notebook, in words that go on from its name; "" where it is one."""
+    try:
+        read_notebook(data)
+    except FileProblem as problem:
+        return str(problem)
+    return ""
 
 
 def _differences(

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from prunelab.workspace.changes import damage_of
 from prunelab.workspace.errors import WorkspaceError
 from prunelab.workspace.files import backups_of, place, read, replace
 from prunelab.workspace.origins import BACKUPS, STATE, Origins
@@ -16,11 +17,13 @@ class Restored:
     backup: the file that was brought back; it stays among the backups too.
     kept: the backup of what stood there, None where nothing did.
     others: how many more backups of the notebook there are.
+    damage: why the backup is no notebook, "is damaged (…)"; "" where it is one.
     """
 
     backup: Path
     kept: Path | None
     others: int
+    damage: str = ""
 
 
 def fill(where: Places) -> list[Path]:
@@ -81,7 +84,7 @@ def restore(where: Places, name: str, backup_name: str = "") -> Restored:
     data = read(backup) or b""
     kept = change(copy, data, origins)
     origins.hand_on(backup.name, name)
-    return Restored(backup, kept, len(found) - 1)
+    return Restored(backup, kept, len(found) - 1, damage_of(data))
 
 
 def change(

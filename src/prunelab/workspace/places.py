@@ -1,7 +1,10 @@
 """Where the course's notebooks and a learner's copies lie."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+from prunelab.grading import Lab
 
 _REPOSITORY = Path(__file__).parents[3]
 _PACKAGED = Path(__file__).parents[1] / "_starter"
@@ -17,6 +20,11 @@ class Places:
 
     starter: Path
     labs: Path
+
+
+def ready(where: Places, course: Sequence[Lab]) -> list[Lab]:
+    """Return the labs that a learner can have: one without a notebook is still being written."""
+    return [lab for lab in course if (where.starter / f"{lab.slug}.ipynb").is_file()]
 
 
 def places() -> Places:
