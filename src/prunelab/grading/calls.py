@@ -8,7 +8,7 @@ from prunelab.grading.replies import Reply
 from prunelab.grading.session import Session
 from prunelab.pruning import Store
 
-WRONG_TYPE, NO_VALUE = "wrong type", "None"
+WRONG_TYPE, NO_VALUE, CHANGES_ITS_MIND = "wrong type", "None", "changes its mind"
 """Kinds of failure that do not depend on the input."""
 BLOCKED = "blocked"
 """The kind of a failure where the answer tried what its process refuses."""
@@ -94,7 +94,7 @@ class Call:
                 first = shown(self.reply.value, 60) if self.reply.ok else self.reply.error
                 second = shown(again.value, 60) if again.ok else again.error
                 why = f"The same call gave {first}, then {second}: keep nothing between calls."
-                raise CallFailed("changes its mind", why)
+                raise CallFailed(CHANGES_ITS_MIND, why)
         return self.reply
 
     def _require_type(self, reply: Reply) -> None:

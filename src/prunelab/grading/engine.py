@@ -1,6 +1,7 @@
 """Grades a submission against a lab: draw inputs, call the answers apart, judge, shrink, report."""
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from prunelab.grading import messages
 from prunelab.grading.calls import BLOCKED
@@ -43,7 +44,7 @@ def grade(
             seconds = max(limits.notebook - used, limits.notebook / len(answers))
             session = _session(answer, submission, seconds, limits, isolation)
             report = _grade_answer(lab, answer, submission, seed, session)
-            reports.append(report)
+            reports.append(_of_file(report) if submission.is_python else report)
             used += session.waited
     return LabReport(
         lab.id,
@@ -82,6 +83,15 @@ def _grade_answer(
         return _judge_all(answer, session, f"{lab.id}/{answer.name}", seed)
     finally:
         session.end()
+
+
+def _of_file(report: AnswerReport) -> AnswerReport:
+    """The same, in words for a .py file, which has no cells."""
+    requirements = [
+        replace(each, line=messages.of_file(each.line), why=messages.of_file(each.why))
+        for each in report.requirements
+    ]
+    return replace(report, line=messages.of_file(report.line), requirements=requirements)
 
 
 def _not_graded(answer: Answer, found: Found, kind: str = "") -> AnswerReport:

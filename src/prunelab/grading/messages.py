@@ -160,6 +160,11 @@ def too_long(line: str) -> str:
     return clean(line, LINE_CHARS)
 
 
+def of_file(line: str) -> str:
+    """A line about a cell, for an answer that stands in a .py file."""
+    return line.replace("our cell", "our file").replace("the answer cell", "the file")
+
+
 def type_words(value: object) -> str:
     """The type of a JSON value, with its article."""
     return _article(type(value).__name__)

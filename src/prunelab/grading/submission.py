@@ -43,6 +43,7 @@ class Submission:
 
     ``given`` are names that every answer in it may import beside its own (a .py file is run whole
     for each). ``names_elsewhere`` are the names that other cells define, for a better message.
+    ``is_python``: it is a .py file, which has no cells.
     """
 
     answers: dict[str, Found]
@@ -53,6 +54,7 @@ class Submission:
     problem: str = ""
     given: tuple[str, ...] = ()
     names_elsewhere: frozenset[str] = field(default_factory=frozenset)
+    is_python: bool = False
 
 
 @dataclass(frozen=True)
@@ -96,6 +98,7 @@ def read_submission(path: Path, lab: Lab) -> Submission:
         modified=file.modified,
         given=read.given,
         names_elsewhere=read.names_elsewhere,
+        is_python=read.is_python,
     )
 
 
@@ -139,7 +142,7 @@ def _from_python(text: str, lab: Lab) -> Submission:
             line = f"The file does not define {answer.name}: write it there too."
             answers[answer.name] = Found(answer.name, None, "", "not started", line)
     given = tuple(dict.fromkeys(name for answer in lab.answers for name in answer.given))
-    return Submission(answers, tuple(notes), given=given)
+    return Submission(answers, tuple(notes), given=given, is_python=True)
 
 
 def _from_cells(cells: Sequence[Cell], lab: Lab) -> Submission:

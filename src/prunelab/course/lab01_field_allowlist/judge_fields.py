@@ -94,7 +94,7 @@ def _why_value(content: str, name: str, value: object) -> str:
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) > 2**53:
         return f"`{name}` lost digits: a whole number must not become a float."
     if len(json.loads(content, object_pairs_hook=list)) > len(json.loads(content)):
-        return f"Of a key that stands twice the last value counts, as in json.loads (`{name}`)."
+        return f"Of a key that stands twice the last value counts, as in `json.loads` (`{name}`)."
     return f"The value of `{name}` changed: hand it on untouched."
 
 

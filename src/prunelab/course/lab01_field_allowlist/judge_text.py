@@ -19,7 +19,7 @@ EMPTY_SUCCESS = "an empty success: no order, no error"
 def returns_unchanged(call: Call, content: str, allow: list[str]) -> Failure | None:
     crash = "JSON can be a list, a number or a text: is it a dict? If not, return content."
     known = {
-        "JSONDecodeError": "Not every result is JSON: catch ValueError and return content.",
+        "JSONDecodeError": "Not every result is JSON: catch `ValueError` and return content.",
         "AttributeError": crash,
         "TypeError": crash,
         "IndexError": crash,
@@ -48,7 +48,7 @@ def refuses_nan(call: Call, content: str, allow: list[str]) -> Failure | None:
         if text == content:
             return None
         why = (
-            "json.loads takes NaN and Infinity, JSON does not, nor in a field that goes: "
+            "`json.loads` takes NaN and Infinity, JSON does not, nor in a field that goes: "
             "refuse while you parse."
         )
         return Failure(why, expected=content, meaning="a number that no other service means")
@@ -87,10 +87,11 @@ def writes_readably(call: Call, content: str, allow: list[str]) -> Failure | Non
         return None
     if text.isascii() and not right.isascii():
         why = (
-            "Chinese came out as \\u codes, two to three times the tokens: set ensure_ascii=False."
+            "Chinese came out as \\u codes, two to three times the tokens: "
+            "set `ensure_ascii=False`."
         )
     else:
-        why = "Write it with json.dumps(kept, indent=2, ensure_ascii=False)."
+        why = "Write it with `json.dumps(kept, indent=2, ensure_ascii=False)`."
     return Failure(why, expected=right)
 
 

@@ -25,7 +25,7 @@ def returned_text(
     if isinstance(value, str):
         return value
     kind = type(value).__name__
-    return Failure(f"You returned a {kind}; the model reads text: return json.dumps(…) of it.")
+    return Failure(f"You returned a {kind}; the model reads text: return `json.dumps(…)` of it.")
 
 
 def returned_record(
@@ -99,5 +99,5 @@ def _why_not_json(text: str) -> str:
     try:
         ast.literal_eval(text)
     except (ValueError, SyntaxError, MemoryError, RecursionError):
-        return "What you returned is not JSON: build a dict and return json.dumps(…) of it."
-    return "That is Python's notation ('single quotes', None, True), not JSON: use json.dumps."
+        return "What you returned is not JSON: build a dict and return `json.dumps(…)` of it."
+    return "That is Python's notation ('single quotes', None, True), not JSON: use `json.dumps`."

@@ -1,6 +1,8 @@
 """Judge when to cut: within the cap, at the tie, at 0 and below."""
 
-from prunelab.grading import Call, Failure
+from dataclasses import replace
+
+from prunelab.grading import Call, Failure, Raises
 
 from .words import PART_AS_WHOLE, characters, notice, returned_text, right_text
 
@@ -86,32 +88,35 @@ def refuses_negative(call: Call, content: str, ref: str, max_chars: int) -> Fail
     if reply.error == "ValueError":
         return None
     if reply.error and reply.error != "NotImplementedError":
-        return Failure(
-            f"A negative cap must raise ValueError, not {reply.error}: whoever calls can tell "
+        failure = Failure(
+            f"A negative cap must raise `ValueError`, not {reply.error}: whoever calls can tell "
             "it from another fault."
         )
-    text = reply.value if reply.ok else call(content, ref, max_chars)
-    return _why_negative(text if isinstance(text, str) else "", content, max_chars)
+    else:
+        text = reply.value if reply.ok else call(content, ref, max_chars)
+        failure = _why_negative(text if isinstance(text, str) else "", content, max_chars)
+    return replace(failure, expected=Raises("ValueError"))
 
 
 def _why_negative(text: str, content: str, max_chars: int) -> Failure:
     if not content:
         return Failure(
-            "A negative cap is wrong for an empty text too: test it first, raise ValueError."
+            "A negative cap is wrong for an empty text too: test it first, raise `ValueError`."
         )
     if text == content:
         return Failure(
-            "A negative cap is a mistake of the caller's, not 'no cap': raise ValueError.",
+            "A negative cap is a mistake of the caller's, not 'no cap': raise `ValueError`.",
             meaning="all of it, on every turn, and nobody hears why",
         )
     if text.startswith(("\n…", "…")):
         return Failure(
-            "Do not make 0 of a negative cap: it is a mistake of the caller's. Raise ValueError.",
+            "Do not make 0 of a negative cap: it is a mistake of the caller's. Raise `ValueError`.",
             meaning="notices and no text at all, and nobody hears why",
         )
     if text.startswith(content[:max_chars]) and content[:max_chars]:
         return Failure(
-            f"content[:{max_chars}] cuts from the end and keeps the rest: raise ValueError before.",
+            f"`content[:{max_chars}]` cuts from the end and keeps the rest: "
+            "raise `ValueError` before.",
             meaning="almost the whole text, and a count that is too large",
         )
-    return Failure("A negative cap is a mistake of the caller's: raise ValueError.")
+    return Failure("A negative cap is a mistake of the caller's: raise `ValueError`.")

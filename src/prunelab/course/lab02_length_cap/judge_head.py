@@ -13,7 +13,7 @@ def keeps_the_head(call: Call, content: str, ref: str, max_chars: int) -> Failur
         return text
     right = right_text(content, ref, max_chars)
     if content in text:
-        why = "Nothing was cut: this text is over the cap, so keep content[:max_chars]."
+        why = "Nothing was cut: this text is over the cap, so keep `content[:max_chars]`."
         return Failure(why, right, "all of it, again on every turn")
     at = text.find(content[:max_chars])
     if at < 0:
@@ -28,22 +28,22 @@ def _why_more(kept: int, content: str, ref: str, max_chars: int) -> str:
     room = max_chars - len(notice(len(content) - max_chars, ref))
     if room < 0 and kept == len(content) + room:
         return (
-            f"The notice took its room from the text, and content[:{room}] cuts from the end: "
+            f"The notice took its room from the text, and `content[:{room}]` cuts from the end: "
             "keep `max_chars` characters."
         )
     return (
         f"You kept {kept} characters of the text; the cap is {max_chars}: "
-        "content[:max_chars] holds no more."
+        "`content[:max_chars]` holds no more."
     )
 
 
 def _why_less(text: str, content: str, ref: str, max_chars: int) -> str:
     kept = shared(text, content)
     if not text:
-        return "You returned an empty text: keep content[:max_chars], and the notice after it."
+        return "You returned an empty text: keep `content[:max_chars]`, and the notice after it."
     if _holds_the_end(text, content):
         if kept < 3:
-            return "That is the end of the text: content[-n:]. Keep the beginning, content[:n]."
+            return "That is the end of the text: `content[-n:]`. Keep the beginning, `content[:n]`."
         return (
             "You kept both ends: lab 06 comes to that. Here the first `max_chars` characters stay."
         )
@@ -102,16 +102,16 @@ def _why_letters(text: str, content: str, ref: str, max_chars: int) -> str:
         if text == content:
             return (
                 f"{characters(cut)} over the cap, and nothing was cut: "
-                "count the text and the notice with len(), not in bytes."
+                "count the text and the notice with `len()`, not in bytes."
             )
         return (
             f"Cut were {cut} characters, the notice says {count_in(text)}: "
-            "count with len(content), not in bytes."
+            "count with `len(content)`, not in bytes."
         )
     if cut <= 0:
         return (
             f"The text has {len(content)} characters, no more than the cap: "
-            "count with len(content), not in bytes."
+            "count with `len(content)`, not in bytes."
         )
     kept = shared(text, content)
     if len(content[:kept].encode()) <= max_chars < len(content[: kept + 1].encode()):
@@ -127,10 +127,11 @@ def _why_letters(text: str, content: str, ref: str, max_chars: int) -> str:
     if kept < max_chars:
         return (
             f"You kept {kept} of {max_chars} characters: an emoji may be several to Python; "
-            "count as len() does."
+            "count as `len()` does."
         )
     return (
-        "You kept more than the cap: count as len() does, where an emoji may be several characters."
+        "You kept more than the cap: count as `len()` does, "
+        "where an emoji may be several characters."
     )
 
 
@@ -165,7 +166,8 @@ def _why_odd(text: str, content: str, ref: str, max_chars: int) -> tuple[str, st
             "a count that fits no text in the store",
         )
     if text in (head.strip() + mark, head.rstrip() + mark, head.lstrip() + mark):
-        return "Blanks at the ends of what you keep count too: keep content[:max_chars] whole.", ""
+        why = "Blanks at the ends of what you keep count too: keep `content[:max_chars]` whole."
+        return why, ""
     if "".join(text.split()) == "".join((head + mark).split()):
         return (
             "The blanks or line ends changed: then offsets no longer fit the text in the store.",

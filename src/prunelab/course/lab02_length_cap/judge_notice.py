@@ -32,7 +32,7 @@ def leaves_the_notice(call: Call, content: str, ref: str, max_chars: int) -> Fai
         why = "Cut without a word: add the notice, or the model takes the part for the whole."
         return Failure(why, right, PART_AS_WHOLE)
     if "fetch_full" not in tail:
-        why = "The notice names no way back: say which call brings the rest, fetch_full(ref=…)."
+        why = "The notice names no way back: say which call brings the rest, `fetch_full(ref=…)`."
         return Failure(why, right, "that something is gone, and no way to get it")
     meaning = (
         "" if tail.startswith("\n") else "a notice that seems to belong to the log's last line"
@@ -79,8 +79,8 @@ def _why_count(said: str, cut: int, content: str, ref: str, max_chars: int) -> s
     if "".join(filter(str.isdigit, said)) == str(cut):
         return f"Write the count as plain digits, {cut}, with no separator or unit."
     if said in (str(cut - 1), str(cut + 1)):
-        return f"Off by one: len(content) - max_chars is {cut}, the notice says {said}."
-    return f"The notice says {said}; cut were len(content) - max_chars = {cut} characters."
+        return f"Off by one: `len(content) - max_chars` is {cut}, the notice says {said}."
+    return f"The notice says {said}; cut were `len(content) - max_chars` = {cut} characters."
 
 
 def names_the_ref(call: Call, content: str, ref: str, max_chars: int) -> Failure | None:
@@ -98,7 +98,7 @@ def names_the_ref(call: Call, content: str, ref: str, max_chars: int) -> Failure
     elif said.lower() == ref.lower():
         why = "Capitals and small letters of a ref are not the same: put it in as it is."
     elif said.lstrip("-").isdigit() and len(said) > 9:
-        why = "hash() gives another number in each process, and the store knows none: use `ref`."
+        why = "`hash()` gives another number in each process, and the store knows none: use `ref`."
     elif said.strip("'\"") == ref:
         why = "The ref got quotes of its own: put it in as it is, without repr()."
     else:

@@ -1,6 +1,8 @@
 """Judge how many results come back and which of them are marked, also at the edges."""
 
-from prunelab.grading import Call, Failure
+from dataclasses import replace
+
+from prunelab.grading import Call, Failure, Raises, Reply
 
 from .words import (
     MARK,
@@ -101,7 +103,7 @@ def marks_all_for_zero(call: Call, results: Results, keep_recent: int) -> Failur
     else:
         why = (
             "None is marked: `results[:-0]` is empty. "
-            "Count from the front, or compare positions with len(results) - keep_recent."
+            "Count from the front, or compare positions with `len(results) - keep_recent`."
         )
     return Failure(why, right, "all of the results, though none was to stay")
 
@@ -127,20 +129,24 @@ def refuses_a_negative_number(call: Call, results: Results, keep_recent: int) ->
     reply = call.attempt(results, keep_recent)
     if reply.raised_a("ValueError"):
         return None
+    return replace(_not_refused(reply, results), expected=Raises("ValueError"))
+
+
+def _not_refused(reply: Reply, results: Results) -> Failure:
     if reply.error == "AssertionError":
-        return Failure("Raise a ValueError: `assert` is skipped when Python runs with -O.")
+        return Failure("Raise a `ValueError`: `assert` is skipped when Python runs with `-O`.")
     if reply.error:
-        return Failure(f"A negative `keep_recent` must be a ValueError, not {reply.error}.")
+        return Failure(f"A negative `keep_recent` must be a `ValueError`, not {reply.error}.")
     got = reply.value if isinstance(reply.value, list) else []
     dropped = len([each for each in got if isinstance(each, dict) and each.get(MARK) is True])
     if not results:
         why = "Judge `keep_recent` before you look at the results: there may be none."
         return Failure(why)
     if dropped == len(results):
-        why = "Nobody means a negative number, and here it drops all: raise ValueError."
+        why = "Nobody means a negative number, and here it drops all: raise `ValueError`."
         return Failure(why, meaning="notes only, because somebody miscounted")
     if dropped:
-        why = "A sign that is cut off hides a miscount elsewhere: raise ValueError."
+        why = "A sign that is cut off hides a miscount elsewhere: raise `ValueError`."
         return Failure(why, meaning="notes that nobody asked for")
-    why = "A negative number is no word for `keep all`: raise ValueError."
+    why = "A negative number is no word for `keep all`: raise `ValueError`."
     return Failure(why, meaning="all of it, and nobody learns of the wrong setting")

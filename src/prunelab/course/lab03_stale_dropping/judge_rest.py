@@ -34,7 +34,7 @@ def _why_changed(old: Result, new: Result) -> str:
     if gone:
         return (
             f"`{ref}` lost `{gone[0]}`: copy the whole result, whatever it holds, "
-            "with {**result, …}."
+            "with `{**result, …}`."
         )
     added = [name for name in new if name not in old]
     if added:
@@ -82,8 +82,8 @@ def leaves_the_input_alone(call: Call, results: Results, keep_recent: int) -> Fa
         return Failure(why, meaning="a note, which the next pass takes for a result")
     if any(MARK in new for new in after):
         why = (
-            "You marked the caller's own dicts: list() and slices copy the list, not what is in "
-            "it. Mark a copy: {**result, …}."
+            "You marked the caller's own dicts: `list()` and slices copy the list, not what is in "
+            "it. Mark a copy: `{**result, …}`."
         )
         return Failure(why, meaning=forever)
     if sorted(map(json.dumps, after)) == sorted(map(json.dumps, results)):

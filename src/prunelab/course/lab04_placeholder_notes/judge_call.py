@@ -32,7 +32,8 @@ def _why_no_way(note: str, result: Result) -> str:
     ref = result["ref"]
     if f"fetch_full(ref='{ref}')" in note:
         return (
-            'Write the ref in double quotes, fetch_full(ref="…"): the survival check looks for it.'
+            'Write the ref in double quotes, `fetch_full(ref="…")`: '
+            "the survival check looks for it."
         )
     if "fetch_full(" in str(result["args"]):
         return (
@@ -40,10 +41,12 @@ def _why_no_way(note: str, result: Result) -> str:
         )
     others = re.findall(r'fetch_full\(ref="([^"]*)"\)', note)
     if others:
-        return f'`{others[0]}` is the ref of another result: take result["ref"].'
+        return f'`{others[0]}` is the ref of another result: take `result["ref"]`.'
     if re.search(rf"(?<![\w-]){re.escape(ref)}(?![\w-])", note):
-        return 'The ref alone is not a way back: write the call that reads it, fetch_full(ref="…").'
-    return 'The way back is missing: write fetch_full(ref="…") with result["ref"].'
+        return (
+            'The ref alone is not a way back: write the call that reads it, `fetch_full(ref="…")`.'
+        )
+    return 'The way back is missing: write `fetch_full(ref="…")` with `result["ref"]`.'
 
 
 @judge
@@ -54,7 +57,7 @@ def carries_arguments(call: Call, result: Result) -> Failure | None:
         return None if may_be_cut(note, result) else _why_absent(result["args"], gone)
     if _pairs_are_mixed_up(note, result):
         return Failure(
-            'Names and values do not belong together: take both from result["args"].items().',
+            'Names and values do not belong together: take both from `result["args"].items()`.',
             meaning="another call than the one that was made",
         )
     return None
@@ -101,7 +104,7 @@ def writes_chinese(call: Call, result: Result) -> Failure | None:
         return None
     if re.search(r"\\[uUxN]", note):
         return Failure(
-            "Chinese came out as \\u codes, twice the tokens: set ensure_ascii=False.",
+            "Chinese came out as \\u codes, twice the tokens: set `ensure_ascii=False`.",
             meaning="codes that it has to decode before it can compare them",
         )
     if may_be_cut(note, result):

@@ -34,12 +34,13 @@ def is_one_line(call: Call, result: Result) -> Failure | None:
     end = note[len(lines[0])]
     if end in "\n\r":
         return Failure(
-            "The line end of a value got into the note: json.dumps(value) escapes it.",
+            "The line end of a value got into the note: `json.dumps(value)` escapes it.",
             None,
             meaning,
         )
     why = (
-        f'U+{ord(end):04X} ends a line too, and json.dumps leaves it: " ".join(note.splitlines()).'
+        f"U+{ord(end):04X} ends a line too, and `json.dumps` leaves it: "
+        '`" ".join(note.splitlines())`.'
     )
     return Failure(why, None, meaning)
 
@@ -94,7 +95,7 @@ def _why_long(call: Call, note: str, result: Result) -> Failure:
     elif len(note) <= MOST + 20:
         why = f"{len(note)} characters: you cut the arguments, but count the mark and brackets too."
     else:
-        why = f"{len(note):,} characters: with no room left, text[:room] cuts from the wrong end."
+        why = f"{len(note):,} characters: with no room left, `text[:room]` cuts from the wrong end."
     return Failure(why, meaning="a note that is longer than many a result")
 
 

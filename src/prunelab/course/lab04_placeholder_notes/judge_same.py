@@ -13,13 +13,16 @@ CACHE = "another prompt from this note on: the provider's cache misses"
 @judge
 def is_equal_for_equal_results(call: Call, result: Result) -> Failure | None:
     note = note_of(call, result)
+    if note_of(call, result) != note:
+        why = "The same result gave two notes: keep clock, counter and chance out of it."
+        return Failure(why, expected=note, meaning=CACHE)
     turned = note_of(call, with_args(result, dict(reversed(result["args"].items()))))
     if turned != note:
         why = "The same arguments in another order gave another note: go through them sorted."
         return Failure(why, expected=note, meaning=CACHE)
     inside = note_of(call, with_args(result, _turned(result["args"])))
     if inside != note:
-        why = "Inside a value names can change places too: json.dumps(value, sort_keys=True)."
+        why = "Inside a value names can change places too: `json.dumps(value, sort_keys=True)`."
         return Failure(why, expected=note, meaning=CACHE)
     return None
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from prunelab.grading import Call, Failure
-from prunelab.grading.calls import CallFailed
+from prunelab.grading.calls import CHANGES_ITS_MIND, CallFailed
 
 Result = dict[str, Any]
 
@@ -18,13 +18,13 @@ AGAIN = re.compile(r"\b(again\b|re-?fetch)", re.IGNORECASE)
 ALLOWED = re.compile(r"\b(fine|ok|okay|safe|safely|may)\b", re.IGNORECASE)
 FAILED = re.compile(r"error|failed", re.IGNORECASE)
 
-_ANY_TYPE = "An argument may be a number, a list or null: json.dumps(value) makes text of any."
+_ANY_TYPE = "An argument may be a number, a list or null: `json.dumps(value)` makes text of any."
 # What an exception and its text tell about the mistake.
 _CRASHES = (
     ("KeyError", "is_error", "`is_error` may be absent: ask `result.get(...)` for it."),
     ("TypeError", "expected str instance", _ANY_TYPE),
     ("TypeError", "can only concatenate str", _ANY_TYPE),
-    ("AttributeError", "'dict' object", 'A result is a dict: write result["tool"], not a dot.'),
+    ("AttributeError", "'dict' object", 'A result is a dict: write `result["tool"]`, not a dot.'),
     ("IndexError", "", "A call may have no arguments at all: go through them in a loop."),
 )
 
@@ -59,12 +59,9 @@ def note_of(call: Call, result: Result) -> str:
     try:
         reply = call.attempt(result)
     except CallFailed as failed:
-        if failed.kind == "changes its mind":
-            raise Told(
-                "The same result gave two notes: keep clock, counter and chance out of it.",
-                "another prompt on each turn: the cached prefix ends at this note",
-            ) from None
-        raise
+        if failed.kind != CHANGES_ITS_MIND:
+            raise
+        reply = call.reply  # the first note; that there are two is one requirement's business
     for error, text, why in _CRASHES:
         if reply.error == error and text in reply.error_text:
             raise Told(why, CRASH)

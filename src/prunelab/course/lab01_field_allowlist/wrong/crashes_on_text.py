@@ -1,6 +1,6 @@
 """
 caught by: Returns content unchanged when it is not JSON, or JSON but not an object
-says: catch ValueError and return content
+says: catch `ValueError` and return content
 """
 
 import json

@@ -1,6 +1,6 @@
 """
 caught by: Writes JSON with indent 2, and Chinese as Chinese
-says: set ensure_ascii=False
+says: set `ensure_ascii=False`
 """
 
 import json

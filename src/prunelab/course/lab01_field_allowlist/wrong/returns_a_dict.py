@@ -1,6 +1,6 @@
 """
 caught by: Keeps the fields that `allow` names, and no others
-says: return json.dumps
+says: return `json.dumps(…)`
 """
 
 import json

@@ -1,6 +1,6 @@
 """
 caught by: Writes JSON with indent 2, and Chinese as Chinese
-says: json.dumps(kept, indent=2, ensure_ascii=False)
+says: `json.dumps(kept, indent=2, ensure_ascii=False)`
 """
 
 import json

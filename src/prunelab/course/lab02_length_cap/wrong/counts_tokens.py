@@ -1,6 +1,6 @@
 """
 caught by: Counts exactly the characters that were cut
-says: cut were len(content) - max_chars
+says: cut were `len(content) - max_chars`
 """
 
 

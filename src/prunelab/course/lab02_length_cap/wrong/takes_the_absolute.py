@@ -1,6 +1,6 @@
 """
 caught by: Refuses a negative cap with a ValueError
-says: raise ValueError
+says: raise `ValueError`
 """
 
 

@@ -1,6 +1,6 @@
 """
 caught by: Refuses a negative `keep_recent` with a ValueError
-says: must be a ValueError, not IndexError
+says: must be a `ValueError`, not IndexError
 """
 
 

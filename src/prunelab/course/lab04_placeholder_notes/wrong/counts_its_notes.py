@@ -1,5 +1,5 @@
 """
-caught by: Carries the tool's name and the way back, `fetch_full(ref="…")`
+caught by: Is equal for equal results, in whatever order their arguments stand
 says: keep clock, counter and chance out
 """
 

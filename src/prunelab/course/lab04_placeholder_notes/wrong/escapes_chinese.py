@@ -1,6 +1,6 @@
 """
 caught by: Writes Chinese as Chinese
-says: set ensure_ascii=False
+says: set `ensure_ascii=False`
 """
 
 import json

@@ -1,6 +1,6 @@
 """
 caught by: Carries the tool's name and the way back, `fetch_full(ref="…")`
-says: json.dumps(value) makes text of any
+says: `json.dumps(value)` makes text of any
 """
 
 import json

@@ -1,6 +1,6 @@
 """
 caught by: Is one line, whatever the arguments hold
-says: json.dumps(value) escapes it
+says: `json.dumps(value)` escapes it
 """
 
 import json
