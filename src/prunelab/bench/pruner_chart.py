@@ -50,7 +50,7 @@ def chart(labels: Sequence[str]) -> dict[str, Any]:
         base.transform_filter("datum.line != 'words'")
         .mark_bar(cornerRadiusEnd=2)
         .encode(
-            x=alt.X("tokens:Q", title="tokens", axis=alt.Axis(format=",d", tickCount=5)),
+            x=alt.X("tokens:Q", title="tokens", axis=alt.Axis(format=",d", tickCount=5, grid=False)),
             color=alt.Color(
                 "label:N",
                 scale=alt.Scale(domain=shown, range=[COLOURS[label] for label in shown]),
@@ -116,10 +116,10 @@ def headline(pruned: Pruned) -> str:
         return f"Grew: {before:,} → {after:,} tokens"
     if not after:
         return f"Nothing left: {before:,} → 0 tokens"
-    return (
-        f"{before / after:,.1f}× smaller: {before:,} → {after:,} tokens "
-        f"({pruned.saved_share:.1%} saved)"
-    )
+    ratio, share = f"{before / after:,.1f}", f"{pruned.saved_share:.1%}"
+    size = "Hardly smaller" if ratio == "1.0" else f"{ratio}× smaller"
+    saved = "less than 0.1%" if share == "0.0%" else share
+    return f"{size}: {before:,} → {after:,} tokens ({saved} saved)"
 
 
 def _three(step: Step) -> tuple[dict[str, Any], ...]:

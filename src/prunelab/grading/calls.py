@@ -3,7 +3,7 @@
 from typing import Any
 
 from prunelab.grading import messages
-from prunelab.grading.clean import clean, shown
+from prunelab.grading.clean import around, clean, shared, shown, written
 from prunelab.grading.replies import Reply
 from prunelab.grading.session import Session
 from prunelab.pruning import Store
@@ -12,6 +12,8 @@ WRONG_TYPE, NO_VALUE, CHANGES_ITS_MIND = "wrong type", "None", "changes its mind
 """Kinds of failure that do not depend on the input."""
 BLOCKED = "blocked"
 """The kind of a failure where the answer tried what its process refuses."""
+SHORT = 60
+"""So many characters of a value stand in a sentence."""
 
 
 class CallFailed(Exception):
@@ -91,8 +93,7 @@ class Call:
         if self._twice:
             again = self._session.call(args)
             if (again.value, again.error) != (self.reply.value, self.reply.error):
-                first = shown(self.reply.value, 60) if self.reply.ok else self.reply.error
-                second = shown(again.value, 60) if again.ok else again.error
+                first, second = _two_replies(self.reply, again)
                 why = f"The same call gave {first}, then {second}: keep nothing between calls."
                 raise CallFailed(CHANGES_ITS_MIND, why)
         return self.reply
@@ -111,3 +112,10 @@ class Call:
         if reply.value is not None and wanted:
             what = messages.type_words(reply.value)
             raise CallFailed(WRONG_TYPE, messages.wrong_type(what, answer.returns))
+
+
+def _two_replies(one: Reply, other: Reply) -> tuple[str, str]:
+    """Both in short, around the first place where they differ."""
+    texts = [written(each.value) if each.ok else each.error for each in (one, other)]
+    at = shared(*texts)
+    return around(texts[0], at, SHORT), around(texts[1], at, SHORT)

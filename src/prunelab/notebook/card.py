@@ -20,13 +20,16 @@ EDGES: dict[Kind, str] = {
 
 
 # JupyterLab would break code in mid-word.
-CODE = "margin:0;white-space:pre-wrap;word-break:normal;overflow-wrap:break-word"
+CODE = "margin:0;overflow:visible;white-space:pre-wrap;word-break:normal;overflow-wrap:break-word"
 # Two columns while each has 22 em, else one. A grid of its own needs no style sheet.
 SIDE_BY_SIDE = (
     "display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,22em),1fr));gap:0 16px"
 )
 # A frame and weight in the text's own colour, which fits both themes.
-MARK = "background:none;color:inherit;font-weight:700;border:2px solid;border-radius:3px"
+MARK = (
+    "background:none;color:inherit;font-weight:700;border:2px solid;border-radius:3px;"
+    "box-decoration-break:clone;-webkit-box-decoration-break:clone"
+)
 
 
 @dataclass(frozen=True)

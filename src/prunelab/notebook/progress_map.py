@@ -33,7 +33,8 @@ class ProgressMap:
     def _repr_html_(self) -> str:
         heads = "".join(f'<th scope="col" style="text-align:left">{head}</th>' for head in HEADS)
         rows = "".join(map(_row, self._labs))
-        return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+        head = f"<thead><tr>{heads}</tr></thead>"
+        return f'<table class="prunelab-map">{head}<tbody>{rows}</tbody></table>'
 
 
 def progress_map(folder: Path) -> ProgressMap:

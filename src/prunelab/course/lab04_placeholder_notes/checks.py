@@ -91,6 +91,17 @@ NOTE = [
         shrink=draws.shrinking(draws.line_ends),
     ),
     Requirement(
+        "Is equal for equal results, in whatever order their arguments stand",
+        1,
+        is_equal_for_equal_results,
+        examples=(
+            (POLICY,),
+            (_result("search_products", filter={"color": "navy", "brand": "Fjell"}),),
+        ),
+        draw=draws.several,
+        shrink=draws.shrinking(draws.several),
+    ),
+    Requirement(
         "Has at most 200 characters, with the way back and your words whole",
         1,
         has_at_most_200,
@@ -110,17 +121,6 @@ NOTE = [
         draw=draws.edge,
         shrink=draws.shrinking(draws.edge),
         count=30,
-    ),
-    Requirement(
-        "Is equal for equal results, in whatever order their arguments stand",
-        1,
-        is_equal_for_equal_results,
-        examples=(
-            (POLICY,),
-            (_result("search_products", filter={"color": "navy", "brand": "Fjell"}),),
-        ),
-        draw=draws.several,
-        shrink=draws.shrinking(draws.several),
     ),
     Requirement(
         "Does not depend on the content, which is text from outside",

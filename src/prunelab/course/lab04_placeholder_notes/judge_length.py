@@ -84,7 +84,7 @@ def has_at_most_200(call: Call, result: Result) -> Failure | None:
 
 def _why_long(call: Call, note: str, result: Result) -> Failure:
     bare = note_of(call, with_args(result, {}))
-    call.attempt(result)  # the card shows the last call
+    note_of(call, result)  # the card shows the last call
     if len(bare) >= MOST:
         return Failure(
             f"Even without arguments this note has {len(bare)} characters, with a tool of "
@@ -160,7 +160,7 @@ def _is_cut_well(
     ordinary = letter
     if whole is None:
         whole = note_of(call, with_args(result, {}))
-        call.attempt(result)  # the card shows the last call
+        note_of(call, result)  # the card shows the last call
         ordinary += "\"'=:,{} "
     if not _comes_of_cutting(text, own_words(whole, result), ordinary):
         return None  # something was put in: that is the mark, whatever it is

@@ -40,7 +40,7 @@ def _turned(value: Any) -> Any:
 def ignores_content(call: Call, result: Result) -> Failure | None:
     note = note_of(call, result)
     other = note_of(call, {**result, "content": "-" if result["content"] else "19 March"})
-    call.attempt(result)  # the card shows the last call
+    note_of(call, result)  # the card shows the last call
     if note == other:
         return None
     content = result["content"]

@@ -36,7 +36,7 @@ def says_failed_if_it_failed(call: Call, result: Result) -> Failure | None:
     # The words of the call itself do not count: they stand in the other note under another name.
     said = len(FAILED.findall(note)) - len(re.findall("zqxjv", plain, re.IGNORECASE))
     silent = note_of(call, {name: result[name] for name in result if name != "is_error"})
-    call.attempt(result)  # the card shows the last call
+    note_of(call, result)  # the card shows the last call
     if result.get("is_error") is True:
         return None if said > 0 else _why_not_said(note, result)
     return _why_said(plain, result, silent == note) if said > 0 else None
