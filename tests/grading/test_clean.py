@@ -1,7 +1,8 @@
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from prunelab.grading.clean import LINE_CHARS, clean, shown
+from prunelab.grading.clean import LINE_CHARS, around, clean, shown
 
 
 @given(st.text(alphabet=st.characters(exclude_categories=()), max_size=400), st.integers(1, 200))
@@ -34,3 +35,19 @@ def test_addresses_do_not_change_from_run_to_run() -> None:
 
 def test_a_number_too_long_to_print_is_still_shown_somehow() -> None:
     assert shown(10**5000) == "a value too large to show"
+
+
+def test_a_value_that_is_cut_says_its_whole_length():
+    assert shown("a" * 900, 60).endswith("a… (900 characters)")
+    assert shown([1] * 900, 60).endswith("… (900 items)")
+    assert len(shown("a" * 900, 60)) <= 60
+    assert shown([1, 2], 60) == "[1, 2]"
+
+
+@pytest.mark.parametrize("at", [0, 400, 899, 900])
+def test_a_line_around_a_place_holds_it(at):
+    text = "".join("X" if n == at else "a" for n in range(900))
+    line = around(text, at, 50)
+    assert len(line) == 50
+    assert ("X" in line) == (at < 900)
+    assert line.startswith("…") == (at > 25)

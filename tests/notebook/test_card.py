@@ -1,6 +1,6 @@
 import pytest
 
-from prunelab.notebook.card import EDGES, SIGNS, Card, Row
+from prunelab.notebook.card import EDGES, SIGNS, Beside, Card, Half, Row
 
 KINDS = list(SIGNS)
 
@@ -46,3 +46,29 @@ def test_names_in_backticks_are_code_and_stay_escaped():
     html = Card("note", "x", ["test `a < b` first"], after=["`hint(f)`"])._repr_html_()
     assert "<code>a &lt; b</code>" in html
     assert "<code>hint(f)</code>" in html
+
+
+def beside(words="First difference: character 3. `b` came back, `c` was expected."):
+    left = Half("What came back", "<a> ", "b", " z", "900 characters, here 5 to 604", True, True)
+    return Beside(left, Half("Expected", "<a> ", "c", " z"), words)
+
+
+def test_two_texts_stand_side_by_side_with_their_difference_marked_in_words_too():
+    card = Card("failed", "x", rows=[beside()])
+    words, html = repr(card), card._repr_html_()
+    assert "What came back (900 characters, here 5 to 604): …<a> »b« z…" in words
+    assert "Expected: <a> »c« z" in words
+    for part in ("»b«</mark>", "»c«</mark>", "…&lt;a&gt; ", "First difference: character 3."):
+        assert part in html
+    assert html.count("<mark") == 2
+
+
+def test_a_text_of_lines_starts_below_its_label():
+    card = Card("failed", "x", rows=[Beside(Half("Got", "a\nb", "c"), Half("Expected", "d"))])
+    assert "Got:\na\nb»c«\nExpected: d" in repr(card)
+
+
+def test_nothing_is_marked_where_the_two_cannot_be_compared():
+    html = Card("failed", "x", rows=[Beside(Half("Got", "1"), Half("Expected", "2"))])._repr_html_()
+    assert "<mark" not in html
+    assert "»" not in html

@@ -188,3 +188,14 @@ def test_a_worker_that_cannot_be_started_is_a_card(shell, monkeypatch):
     shell.run_cell(reference(), store_history=True)
     monkeypatch.setattr("subprocess.Popen", no_python)
     assert "python3" in repr(check(NAME))
+
+
+def test_once_all_answers_of_a_lab_pass_the_next_lab_is_named(shell, labs):
+    lab = lab_of_answer(NAME)
+    shown = []
+    for answer in lab.answers:
+        shell.run_cell(answer_source(answer, lab.folder).solution, store_history=True)
+        shown.append(repr(check(answer.name)))
+    assert [f"Lab {lab.id} is done. Next: lab " in each for each in shown] == [
+        answer is lab.answers[-1] for answer in lab.answers
+    ]

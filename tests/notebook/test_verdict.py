@@ -1,4 +1,7 @@
+from dataclasses import replace
+
 from prunelab.grading import AnswerReport, LabReport, RequirementReport
+from prunelab.grading.difference import first_difference
 from prunelab.notebook.verdict import verdict
 
 
@@ -52,3 +55,24 @@ def test_why_nothing_is_earned_though_some_requirements_hold():
     words = repr(verdict(report("failed", parts), "f", ["Keeps null"]))
     assert "no points until this holds: Keeps null." in words
     assert "no points" not in repr(verdict(report("failed", parts), "f", ["Is JSON"]))
+
+
+def test_what_came_back_stands_beside_what_was_expected():
+    failure = RequirementReport(
+        "Keeps null", "failed", returned="'a b'", expected="'a c'", why="Keep it."
+    )
+    marked = replace(failure, difference=first_difference("a b", "a c"))
+    words = repr(verdict(report("failed", [marked]), "f"))
+    assert "What came back: a »b«\nExpected: a »c«\nFirst difference: character 3." in words
+    words = repr(verdict(report("failed", [failure]), "f"))
+    assert "What came back: 'a b'\nExpected: 'a c'" in words
+    only = replace(failure, returned="")
+    assert "Expected: 'a c'" in repr(verdict(report("failed", [only]), "f"))
+
+
+def test_a_value_that_is_cut_says_how_long_it_is():
+    difference = first_difference("a" * 2_000 + "b", "a" * 2_000 + "c")
+    failure = RequirementReport("Keeps null", "failed", difference=difference)
+    words = repr(verdict(report("failed", [failure]), "f"))
+    assert "What came back (2,001 characters, here 1,402 to 2,001): …a" in words
+    assert "»b«" in words

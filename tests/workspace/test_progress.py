@@ -5,7 +5,9 @@ import pytest
 
 from prunelab.grading import Answer, AnswerReport, Lab, LabReport
 from prunelab.workspace import (
+    LabProgress,
     WorkspaceError,
+    ahead,
     fill,
     forget,
     is_workspace,
@@ -121,3 +123,11 @@ def test_only_a_filled_folder_is_a_workspace(where):
     assert not is_workspace(where.labs)
     fill(where)
     assert is_workspace(where.labs)
+
+
+def test_which_lab_to_go_on_with():
+    passes = (("00", 2), ("01", 1), ("02", 2), ("03", 0))
+    labs = [LabProgress(each, each, "Made up", passed, 2, 0, 4) for each, passed in passes]
+    assert ahead(labs, "01").id == "03"
+    assert ahead(labs, "03").id == "01"
+    assert ahead([each for each in labs if each.id == "02"], "02") is None

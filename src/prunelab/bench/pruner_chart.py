@@ -50,7 +50,9 @@ def chart(labels: Sequence[str]) -> dict[str, Any]:
         base.transform_filter("datum.line != 'words'")
         .mark_bar(cornerRadiusEnd=2)
         .encode(
-            x=alt.X("tokens:Q", title="tokens", axis=alt.Axis(format=",d", tickCount=5, grid=False)),
+            x=alt.X(
+                "tokens:Q", title="tokens", axis=alt.Axis(format=",d", tickCount=5, grid=False)
+            ),
             color=alt.Color(
                 "label:N",
                 scale=alt.Scale(domain=shown, range=[COLOURS[label] for label in shown]),

@@ -20,6 +20,7 @@ from prunelab.grading.submission import Found
 from prunelab.workspace import (
     LabProgress,
     WorkspaceError,
+    ahead,
     places,
     read_progress,
     ready,
@@ -142,18 +143,13 @@ def _own(files: Sequence[tuple[Lab, Path]], graded: Sequence[Graded]) -> list[La
 
 
 def _ahead(graded: Sequence[LabReport]) -> LabProgress | None:
-    """The lab to go on with: the next one that is not passed, else the first such; None at the end.
-
-    A file from elsewhere is no progress: what it passes counts all the same.
-    """
+    """The lab to go on with; a file from elsewhere is no progress, and yet it is done with."""
     try:
         labs = read_progress(places().labs, ready(places(), load_course(COURSE_ROOT)))
     except WorkspaceError:  # damaged notes fail no check
         return None
-    passed = {report.lab for report in graded if report.passed}
-    left = [lab for lab in labs if lab.passed < lab.answers and lab.id not in passed]
-    last = max(report.lab for report in graded)
-    return next((lab for lab in left if lab.id > last), left[0] if left else None)
+    done = [report.lab for report in graded]
+    return ahead([lab for lab in labs if lab.id not in done[:-1]], done[-1])
 
 
 def _files(file: Path | None, wanted: str, up_to: str) -> list[tuple[Lab, Path]]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec
 
-from prunelab.course import CourseError, find_lab, lab_of_answer, load_view
+from prunelab.course import CourseError, find_lab, lab_of_answer, load_course, load_view
 from prunelab.grading import Lab, grade, submission_from_text
 from prunelab.notebook.card import Card, Row
 from prunelab.notebook.cells import (
@@ -23,7 +23,16 @@ from prunelab.notebook.progress_map import ProgressMap, progress_map
 from prunelab.notebook.unrun import explain_missing, missing
 from prunelab.notebook.verdict import verdict
 from prunelab.scenario import DataError, SettingError, Settings, read_mock_settings
-from prunelab.workspace import is_workspace, remember, remember_shown
+from prunelab.workspace import (
+    WorkspaceError,
+    ahead,
+    is_workspace,
+    places,
+    read_progress,
+    ready,
+    remember,
+    remember_shown,
+)
 
 if TYPE_CHECKING:
     from prunelab.bench import Bench
@@ -93,6 +102,8 @@ def check(function: Callable[..., Any] | str | None = None) -> Card:
         raise AssertionError(repr(card))  # nbgrader gives the points unless the cell raises
     if later_cell_failed(shell, name, text):
         card = replace(card, lines=[BEFORE, *card.lines])
+    if card.kind == "passed" and is_workspace(Path.cwd()):
+        card = replace(card, after=[*card.after, *_whats_next(lab)])
     if saved_text_differs(lab, name, text):
         return replace(card, after=[*card.after, OLDER])
     return card
@@ -152,6 +163,23 @@ def _shell() -> Shell:
     if shell is None:
         raise NotebookError("This works in a notebook; in the shell use `make check`.")
     return shell
+
+
+def _whats_next(done: Lab) -> list[str]:
+    """Once all answers of a lab pass: where to go on."""
+    try:
+        labs = read_progress(Path.cwd(), ready(places(), load_course()))
+    except WorkspaceError:  # damaged notes fail no check
+        return []
+    if any(lab.passed < lab.answers for lab in labs if lab.id == done.id):
+        return []
+    following = ahead(labs, done.id)
+    if following is None:
+        return ["All labs are done. `make run ARGS=--mine` prunes with your functions."]
+    return [
+        f"Lab {done.id} is done. Next: lab {following.id}, {following.name}: open "
+        f"`{following.slug}.ipynb`."
+    ]
 
 
 def _setting_words(settings: Settings) -> str:

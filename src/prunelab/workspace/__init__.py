@@ -5,6 +5,7 @@ from prunelab.workspace.errors import WorkspaceError
 from prunelab.workspace.places import Places, places, ready
 from prunelab.workspace.progress import (
     LabProgress,
+    ahead,
     bar,
     forget,
     is_workspace,
@@ -22,6 +23,7 @@ __all__ = [
     "Restored",
     "Update",
     "WorkspaceError",
+    "ahead",
     "bar",
     "fill",
     "forget",

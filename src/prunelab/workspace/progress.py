@@ -46,6 +46,12 @@ class LabProgress:
         return self.title.partition(":")[0]
 
 
+def ahead(labs: Sequence[LabProgress], done: str) -> LabProgress | None:
+    """The lab to go on with after lab `done`: the next unfinished one, else the first; or None."""
+    left = [lab for lab in labs if lab.passed < lab.answers and lab.id != done]
+    return next((lab for lab in left if lab.id > done), left[0] if left else None)
+
+
 def bar(points: int, most: int, width: int) -> str:
     """A bar that is full only when all is earned, and empty only when nothing is."""
     filled = width * points // most if most else width
