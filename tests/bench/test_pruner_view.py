@@ -1,8 +1,9 @@
 import pytest
 
 from prunelab import pruning
-from prunelab.bench import PrunerView
+from prunelab.bench import PrunerView, pruner_chart
 from prunelab.bench.draw import draw
+from prunelab.pruning import Pruned, Step
 from prunelab.scenario import Settings
 
 ALL = ("apply_field_allowlist", "apply_length_cap", "drop_stale", "placeholder_note")
@@ -144,3 +145,23 @@ def test_results_that_are_taken_out_of_the_input_are_missed():
     view = PrunerView(("drop_stale",), controls=("keep_recent",), reference=("placeholder_note",))
     shown = drawn(view, {"drop_stale": pops}, keep_recent=4)
     assert "drop_stale returned 4 results for 6; keep one for each call" in shown.in_words()
+
+
+def headline(before: int, after: int) -> str:
+    step = Step("r1", "log", {}, (), before, after, ())
+    return pruner_chart.headline(Pruned([], [step]))
+
+
+@pytest.mark.parametrize(
+    ("after", "words"),
+    [
+        (2_000, "4.0× smaller: 8,000 → 2,000 tokens (75.0% saved)"),
+        (7_900, "Hardly smaller: 8,000 → 7,900 tokens (1.2% saved)"),
+        (7_999, "Hardly smaller: 8,000 → 7,999 tokens (less than 0.1% saved)"),
+        (8_000, "Nothing saved: 8,000 tokens before and after"),
+        (8_001, "Grew: 8,000 → 8,001 tokens"),
+        (0, "Nothing left: 8,000 → 0 tokens"),
+    ],
+)
+def test_the_headline_claims_no_more_than_was_saved(after, words):
+    assert headline(8_000, after) == words

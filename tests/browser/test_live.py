@@ -185,6 +185,25 @@ def test_tab_reaches_every_control_and_each_has_a_name(notebook):
     expect(notebook.panel.locator("[role=status][aria-live=polite]")).to_have_count(1)
 
 
+@pytest.mark.parametrize("theme", ["JupyterLab Dark", "JupyterLab Light"])
+def test_the_control_that_has_the_focus_is_framed(notebook, theme):
+    notebook.lab.theme(theme)
+    notebook.bench.get_by_role("checkbox", name="eta").focus()
+    seen = set()
+    for key in ("Tab", "Tab", "Shift+Tab", "Tab", "Tab"):
+        notebook.page.keyboard.press(key)
+        seen.add(notebook.page.evaluate(OUTLINE))
+    assert seen == {"framed"}
+
+
+OUTLINE = """() => {
+  const at = document.activeElement;
+  if (!at.closest('.prunelab-bench')) return 'elsewhere';
+  const {outlineStyle, outlineWidth} = getComputedStyle(at);
+  return outlineStyle === 'solid' && parseFloat(outlineWidth) >= 2 ? 'framed' : 'bare';
+}"""
+
+
 CONTRAST = """() => {
   const parse = text => text.match(/[\\d.]+/g).map(Number);
   const light = ([r, g, b]) => [r, g, b]

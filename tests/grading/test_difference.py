@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from prunelab.grading.clean import FIELD_CHARS
-from prunelab.grading.difference import first_difference
+from prunelab.grading.difference import HEAD, first_difference
 
 TEXT = st.text(alphabet="ab 1é\n\t\r\u200b", max_size=40)
 VALUE = st.recursive(
@@ -61,8 +61,8 @@ def test_fields_in_another_order_are_no_difference_beside_a_real_one():
     ours = [{"ref": "r1", "mark": True}, {"ref": "r2", "args": {}}]
     theirs = [{"mark": True, "ref": "r1"}, {"ref": "r2", "args": {"id": 1}}]
     found = first_difference(ours, theirs)
-    words = 'First difference: at `[1]["args"]["id"]`. Nothing came back, `1` was expected.'
-    assert found.words == words
+    place = 'at `[1]["args"]["id"]`. Nothing came back, `1` was expected.'
+    assert found.words == HEAD + place
     assert found.expected.marked == "'id': 1"
 
 
@@ -73,7 +73,8 @@ def test_the_types_of_equal_values_are_told_apart():
 
 def test_a_place_in_a_text_of_lines_names_the_line():
     words = first_difference("one\ntwo", "one\nten").words
-    assert words == "First difference: character 6, line 2. `two` came back, `ten` was expected."
+    place = "character 6, line 2. `two` came back, `ten` was expected."
+    assert words == HEAD + place
 
 
 @pytest.mark.parametrize(
@@ -120,5 +121,5 @@ def test_any_two_texts_that_differ_are_marked_apart(one, other):
 def test_any_two_values_give_a_sentence_or_nothing(one, other):
     found = first_difference(one, other)
     if found:
-        assert found.words.startswith("First difference: ")
+        assert found.words.startswith(HEAD)
         assert found.words.endswith((" was expected.", " were expected."))

@@ -48,7 +48,7 @@ def test_names_in_backticks_are_code_and_stay_escaped():
     assert "<code>hint(f)</code>" in html
 
 
-def beside(words="First difference: character 3. `b` came back, `c` was expected."):
+def beside(words="First difference, marked »so«: character 3. `b` came back, `c` was expected."):
     left = Half("What came back", "<a> ", "b", " z", "900 characters, here 5 to 604", True, True)
     return Beside(left, Half("Expected", "<a> ", "c", " z"), words)
 
@@ -58,7 +58,12 @@ def test_two_texts_stand_side_by_side_with_their_difference_marked_in_words_too(
     words, html = repr(card), card._repr_html_()
     assert "What came back (900 characters, here 5 to 604): …<a> »b« z…" in words
     assert "Expected: <a> »c« z" in words
-    for part in ("»b«</mark>", "»c«</mark>", "…&lt;a&gt; ", "First difference: character 3."):
+    for part in (
+        "»b«</mark>",
+        "»c«</mark>",
+        "…&lt;a&gt; ",
+        "First difference, marked »so«: character 3.",
+    ):
         assert part in html
     assert html.count("<mark") == 2
 

@@ -63,7 +63,10 @@ def test_what_came_back_stands_beside_what_was_expected():
     )
     marked = replace(failure, difference=first_difference("a b", "a c"))
     words = repr(verdict(report("failed", [marked]), "f"))
-    assert "What came back: a »b«\nExpected: a »c«\nFirst difference: character 3." in words
+    assert (
+        "What came back: a »b«\nExpected: a »c«\nFirst difference, marked »so«: character 3."
+        in words
+    )
     words = repr(verdict(report("failed", [failure]), "f"))
     assert "What came back: 'a b'\nExpected: 'a c'" in words
     only = replace(failure, returned="")

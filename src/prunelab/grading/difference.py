@@ -10,7 +10,7 @@ from prunelab.grading.aligned import ABSENT, aligned, first_parts, laid_out
 from prunelab.grading.clean import FIELD_CHARS, shared, shown
 from prunelab.grading.visible import WORD_CHARS, apart, quoted, safe
 
-HEAD = "First difference: "
+HEAD = "First difference, marked »so«: "
 LEAD = 160
 """So many characters stand before the difference where a value is cut."""
 MOST_JSON = 200_000
