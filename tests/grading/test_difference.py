@@ -1,13 +1,14 @@
 """Where two values differ first, and how that is shown."""
 
 import json
+from dataclasses import asdict
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from prunelab.grading.clean import FIELD_CHARS
-from prunelab.grading.difference import HEAD, first_difference
+from prunelab.grading.difference import HEAD, Difference, first_difference
 
 TEXT = st.text(alphabet="ab 1é\n\t\r\u200b", max_size=40)
 VALUE = st.recursive(
@@ -123,3 +124,9 @@ def test_any_two_values_give_a_sentence_or_nothing(one, other):
     if found:
         assert found.words.startswith(HEAD)
         assert found.words.endswith((" was expected.", " were expected."))
+
+
+def test_it_can_be_written_down_and_read_again():
+    found = first_difference("a b", "a c")
+    assert Difference.from_json(json.loads(json.dumps(asdict(found)))) == found
+    assert Difference.from_json(None) is None

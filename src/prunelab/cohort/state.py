@@ -10,6 +10,7 @@ from typing import Any
 from prunelab.cohort.errors import CohortError
 from prunelab.cohort.job import Graded
 from prunelab.grading import AnswerReport, LabReport, RequirementReport
+from prunelab.grading.difference import Difference
 
 FILE = "graded.jsonl"
 
@@ -76,9 +77,12 @@ class State:
 
 def _report(fields: dict[str, Any]) -> LabReport:
     answers = [
-        AnswerReport(
-            **{**answer, "requirements": [RequirementReport(**r) for r in answer["requirements"]]}
-        )
+        AnswerReport(**{**answer, "requirements": list(map(_requirement, answer["requirements"]))})
         for answer in fields["answers"]
     ]
     return LabReport(**{**fields, "answers": answers})
+
+
+def _requirement(fields: dict[str, Any]) -> RequirementReport:
+    difference = Difference.from_json(fields.get("difference"))
+    return RequirementReport(**{**fields, "difference": difference})

@@ -2,9 +2,10 @@
 
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
-from typing import Any, TypeAlias
+from typing import Any, Self, TypeAlias
 
 from prunelab.grading.aligned import ABSENT, aligned, first_parts, laid_out
 from prunelab.grading.clean import FIELD_CHARS, shared, shown
@@ -53,6 +54,13 @@ class Difference:
     words: str
     returned: Side
     expected: Side
+
+    @classmethod
+    def from_json(cls, fields: Mapping[str, Any] | None) -> Self | None:
+        """Make it again from what ``dataclasses.asdict`` gave; None stays None."""
+        if fields is None:
+            return None
+        return cls(fields["words"], Side(**fields["returned"]), Side(**fields["expected"]))
 
 
 def first_difference(returned: Any, expected: Any) -> Difference | None:
