@@ -62,6 +62,7 @@ from prunelab.pruning.toollist import (
     prefix_names,
 )
 from prunelab.pruning.trust import argument_origins, fence, mint_ref, redeem_ref
+from prunelab.pruning.values import fact_survives
 
 __all__ = [
     "RULES",
@@ -120,6 +121,7 @@ __all__ = [
     "drop_stale",
     "evict",
     "evidence_in",
+    "fact_survives",
     "fence",
     "index_entry",
     "load_plan",
