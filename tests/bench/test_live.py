@@ -151,3 +151,15 @@ def test_a_chart_without_a_headline_is_refused(view):
     view.chart = lambda: {"mark": "bar"}
     with pytest.raises(ValueError, match="headline"):
         bench_for(view, {})
+
+
+def test_a_view_forgets_when_a_cell_ran_and_not_when_a_control_moves(view, define, shell):
+    forgotten = []
+    view.forget = lambda: forgotten.append(None)
+    bench = Bench(view, define("def double(n):\n    return 2 * n"), shell)
+    assert len(forgotten) == 1
+    bench._move({"n": 5}, None)
+    assert bench._runner.wait(10)
+    assert (bench.shown.title, len(forgotten)) == ("5 rows", 1)
+    shell.hooks[0](None)
+    assert len(forgotten) == 2

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, runtime_checkable
 
 from prunelab.bench.controls import Control
 
@@ -59,3 +59,11 @@ class View(Protocol):
         Raises:
             AnswerError: a function returned what it must not.
         """
+
+
+@runtime_checkable
+class Remembers(Protocol):
+    """A view that keeps what it computed with the functions, from one drawing to the next."""
+
+    def forget(self) -> None:
+        """The functions may have changed: called before the drawing after a cell that ran."""

@@ -10,7 +10,7 @@ from IPython import display, get_ipython
 from prunelab.bench.cells import take_place
 from prunelab.bench.controls import accept_values, starting_values, to_json
 from prunelab.bench.draw import draw
-from prunelab.bench.frame import View
+from prunelab.bench.frame import Remembers, View
 from prunelab.bench.quick_altair import quicken_altair
 from prunelab.bench.runner import Runner
 from prunelab.bench.shown import Shown
@@ -58,6 +58,7 @@ class Bench:
         self._charted: Shown | None = None
         self._frame: dict[str, Any] | None = None
         self._on_page = False
+        self._may_differ = True  # the functions, from those of the last drawing
         self._lock = threading.Lock()
         self._runner: Runner[None] = Runner(self._draw)
         self._still = StillOutput(spec)
@@ -83,6 +84,8 @@ class Bench:
 
     def refresh(self, seconds: float | None = None) -> None:
         """Draw anew and wait for it: `seconds`, or until the time limit has surely passed."""
+        with self._lock:
+            self._may_differ = True
         self._runner.submit(None)
         done = self._runner.wait(self._time_limit + _GRACE if seconds is None else seconds)
         if done and not self._on_page:  # in a headless run nobody waits for a later picture
@@ -119,6 +122,9 @@ class Bench:
     def _draw(self, _job: None) -> None:
         with self._lock:
             values, ticket = dict(self._values), self._ticket
+            differ, self._may_differ = self._may_differ, False
+        if differ and isinstance(self._view, Remembers):
+            self._view.forget()
 
         def show(shown: Shown) -> None:
             self._show(shown, values, ticket)

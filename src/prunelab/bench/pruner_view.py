@@ -7,13 +7,12 @@ from typing import Any
 from prunelab.bench import pruner_chart
 from prunelab.bench.answers import AnswerError, must_return
 from prunelab.bench.controls import Boxes, Control, Slider, Switch
-from prunelab.bench.frame import FactLine, Frame
+from prunelab.bench.frame import Frame
+from prunelab.bench.in_words import fact_line, growth, verdict
 from prunelab.pruning import (
     RULES,
-    FactState,
     MemoryStore,
     Policy,
-    Pruned,
     Rules,
     ToolResult,
     all_visible,
@@ -27,12 +26,6 @@ _PART_OF_RULES = {
     "apply_length_cap": "length_cap",
     "drop_stale": "drop_stale",
     "placeholder_note": "placeholder",
-}
-_TAKEN_BY = {
-    "allowlist": "taken by the allowlist",
-    "length cap": "taken by the length cap",
-    "stale": "dropped as stale",
-    "placeholder": "dropped as stale",
 }
 
 
@@ -84,9 +77,9 @@ class PrunerView:
             rows=pruner_chart.rows(pruned),
             title=title,
             status="red" if not all_visible(states) else "unwritten" if missing else "green",
-            verdict=_verdict(visible, len(states), missing),
-            facts=[_fact_line(state) for state in states],
-            notes=_growth(pruned),
+            verdict=verdict(visible, len(states), missing),
+            facts=[fact_line(state) for state in states],
+            notes=growth(pruned),
             description=f"Tokens before and after pruning. {title}. "
             + "; ".join(pruner_chart.step_in_words(step) for step in pruned.steps),
         )
@@ -179,36 +172,3 @@ def _checked(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
         return returned
 
     return call
-
-
-def _verdict(visible: int, total: int, missing: Sequence[str]) -> str:
-    if not visible and total:
-        return f"None of the {total} facts can still be read."
-    if visible < total:
-        return f"Only {visible} of {total} facts can still be read."
-    if missing:
-        named = ", ".join(missing)
-        return f"{named}: skipped until you write it and run its cell."
-    return f"All {total} facts can still be read."
-
-
-def _fact_line(state: FactState) -> FactLine:
-    sentence = state.fact.sentence
-    if state.state == "visible":
-        return FactLine(sentence, "visible")
-    taken = _TAKEN_BY.get(state.rule or "", "not in any result")
-    if state.state == "lost":
-        return FactLine(sentence, "lost", f"{taken}, no way back is left")
-    if state.way_back.startswith("fetch_full"):
-        return FactLine(sentence, "recoverable", f"{taken}; the way back: {state.way_back}")
-    way_back = "named in the trace, so the tool can be called again"
-    return FactLine(sentence, "recoverable", f"{taken}; {way_back}")
-
-
-def _growth(pruned: Pruned) -> list[str]:
-    return [
-        f"{step.ref} {step.tool} grew from {step.tokens_before:,} to {step.tokens_after:,} tokens: "
-        "naming what was left out costs more than it saves."
-        for step in pruned.steps
-        if step.grew
-    ]
