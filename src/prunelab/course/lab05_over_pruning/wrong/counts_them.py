@@ -1,0 +1,11 @@
+"""
+caught by: Finds a value that stands alone in a plain text
+says: return True or False
+"""
+
+import json
+
+
+def fact_survives(value, texts):
+    said = value if isinstance(value, str) else json.dumps(value)
+    return sum(text.count(said) for text in texts)

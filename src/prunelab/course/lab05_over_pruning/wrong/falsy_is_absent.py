@@ -1,0 +1,34 @@
+"""
+caught by: Knows 0, false and null for values
+says: is a value like any other
+"""
+
+import json
+import re
+
+
+def fact_survives(value, texts):
+    def is_in(inside):
+        if isinstance(inside, dict):
+            return any(is_in(inside[name]) for name in inside if name != "_dropped_fields")
+        if isinstance(inside, list):
+            return any(map(is_in, inside))
+        return inside == value and isinstance(inside, bool) == isinstance(value, bool)
+
+    if not value:
+        return False
+    said = value if isinstance(value, str) else json.dumps(value)
+    before = r"(?<!\w)(?<!\d[.,])(?<!-)" if said[:1].isdigit() else r"(?<!\w)"
+    after = r"(?!\w)(?![.,]\d)" if said[-1:].isdigit() else r"(?!\w)"
+    alone = re.compile(before + re.escape(said) + after)
+    for text in texts:
+        try:
+            document = json.loads(text)
+        except ValueError:
+            document = None
+        if isinstance(document, (dict, list)):
+            if is_in(document):
+                return True
+        elif alone.search(text):
+            return True
+    return False
