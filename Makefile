@@ -8,8 +8,8 @@ PRUNELAB := $(BIN)/python -m prunelab
 
 export PIP_NO_PYTHON_VERSION_WARNING = 1
 
-.PHONY: help setup lab run check grade progress reset restore update build lint new-lab figures test style bench picture \
-	lock clean
+.PHONY: help setup lab run check grade progress acceptance reset restore update build lint new-lab figures test style \
+	bench picture lock clean
 
 help: ## show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -30,6 +30,9 @@ grade: .venv/learner ## grade a class: FOLDER=downloads OUT=report (LAB=01 for o
 
 progress: .venv/learner ## show how far you are: a bar and a line for each lab
 	@$(PRUNELAB) progress
+
+acceptance: .venv/learner ## show what part 1 asks for: done or not yet, measured with your own functions
+	@$(PRUNELAB) acceptance
 
 reset: .venv/learner ## make LAB=01 blank again; yours is kept as a dated backup
 	@$(PRUNELAB) reset $(LAB)

@@ -16,6 +16,7 @@ from prunelab.authoring.errors import BuildError
 from prunelab.grading.lab import Answer
 
 MAX_LINES = 30
+MAX_COLUMNS = 88
 GIVER = "prunelab.pruning"
 
 
@@ -107,8 +108,16 @@ def _imports(module: ast.Module, source: str, answer: Answer, where: str) -> lis
     lines = sorted(standard, key=lambda line: (line.startswith("from "), line))
     if given:
         lines += [""] if lines else []
-        lines.append(f"from {GIVER} import {', '.join(sorted(given))}")
+        lines += _import_of(sorted(given))
     return [*lines, "", ""] if lines else []
+
+
+def _import_of(given: list[str]) -> list[str]:
+    """One line, or a line a name where it would be too long."""
+    line = f"from {GIVER} import {', '.join(given)}"
+    if len(line) <= MAX_COLUMNS:
+        return [line]
+    return [f"from {GIVER} import (", *(f"    {name}," for name in given), ")"]
 
 
 def _outer_names(source: str) -> set[str]:

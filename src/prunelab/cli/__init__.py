@@ -2,6 +2,7 @@
 
 import typer
 
+from prunelab.cli.acceptance import acceptance
 from prunelab.cli.build import build
 from prunelab.cli.check import check
 from prunelab.cli.copies import reset_lab, restore_lab, update_labs
@@ -23,6 +24,7 @@ app.command("lab", context_settings={"allow_extra_args": True, "ignore_unknown_o
 app.command("run")(run)
 app.command("check")(check)
 app.command("progress")(progress)
+app.command("acceptance")(acceptance)
 app.command("reset")(reset_lab)
 app.command("restore")(restore_lab)
 app.command("update")(update_labs)

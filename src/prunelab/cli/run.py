@@ -12,7 +12,6 @@ from typing import Annotated
 import typer
 
 from prunelab.cli.display import print_safely
-from prunelab.cli.mine import MineError, learner_rules
 from prunelab.cli.run_report import Run, as_json, plain_console, show
 from prunelab.cli.run_source import (
     RunError,
@@ -34,7 +33,7 @@ from prunelab.pruning import (
     prune,
 )
 from prunelab.scenario import DataError, SettingError, read_settings
-from prunelab.workspace import places
+from prunelab.workspace import MineError, learner_rules, places
 
 COULD_NOT_RUN = 2
 ERROR_CHARS = 500
@@ -100,9 +99,9 @@ def _source(
 
 def _run_mine(source: Source) -> Run:
     with ExitStack() as processes:
-        rules, notes = learner_rules(places().labs, processes)
+        mine = learner_rules(places().labs, processes)
         try:
-            return replace(_run(source, rules), notes=notes)
+            return replace(_run(source, mine.rules), notes=mine.notes)
         except ValueError as error:  # a rule of the learner's broke what `prune` relies on
             raise MineError(str(error)) from None
 

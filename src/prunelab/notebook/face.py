@@ -1,4 +1,4 @@
-"""The verbs of a notebook: start, bench, check, hint, solution, progress."""
+"""The verbs of a notebook: start, bench, check, hint, solution, progress, acceptance."""
 
 import functools
 import os
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec
 
 from prunelab.course import CourseError, find_lab, lab_of_answer, load_course, load_view
 from prunelab.grading import Lab, grade, submission_from_text
+from prunelab.notebook.acceptance_card import acceptance_card
 from prunelab.notebook.card import Card, Row
 from prunelab.notebook.cells import (
     Shell,
@@ -77,9 +78,7 @@ def bench() -> "Bench":
     """Show chart and survival panel; they follow the functions of this notebook by themselves."""
     from prunelab.bench import bench_for  # here: altair is not needed to check an answer
 
-    if _lab is None:
-        raise NotebookError("Run the first code cell: it says which lab this is.")
-    return bench_for(load_view(_lab, read_mock_settings(os.environ)), _shell().user_ns)
+    return bench_for(load_view(_this_lab(), read_mock_settings(os.environ)), _shell().user_ns)
 
 
 @in_words
@@ -142,6 +141,18 @@ def solution(function: Callable[..., Any] | str | None = None) -> Card:
 def progress() -> ProgressMap:
     """Show all labs, and how far you are in each."""
     return progress_map(Path.cwd())
+
+
+@in_words
+def acceptance() -> Card:
+    """Show what this part of the course asks for, measured with your functions of all its labs."""
+    return acceptance_card(_this_lab(), Path.cwd())
+
+
+def _this_lab() -> Lab:
+    if _lab is None:
+        raise NotebookError("Run the first code cell: it says which lab this is.")
+    return _lab
 
 
 def _name(function: Callable[..., Any] | str | None) -> str:

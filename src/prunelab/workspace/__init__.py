@@ -2,6 +2,7 @@
 
 from prunelab.workspace.copies import Restored, fill, reset, restore
 from prunelab.workspace.errors import WorkspaceError
+from prunelab.workspace.mine import Mine, MineError, learner_rules
 from prunelab.workspace.places import Places, places, ready
 from prunelab.workspace.progress import (
     LabProgress,
@@ -18,6 +19,8 @@ from prunelab.workspace.update import Update, update
 
 __all__ = [
     "LabProgress",
+    "Mine",
+    "MineError",
     "Places",
     "Repaired",
     "Restored",
@@ -28,6 +31,7 @@ __all__ = [
     "fill",
     "forget",
     "is_workspace",
+    "learner_rules",
     "places",
     "read_progress",
     "ready",

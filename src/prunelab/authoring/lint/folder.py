@@ -11,7 +11,7 @@ from prunelab.grading.source import parse
 
 BLANK = "BLANK"
 HINTS = 2
-ENTRIES = {"__init__", "checks", "lesson", "view"}
+ENTRIES = {"__init__", "acceptance", "checks", "lesson", "view"}
 BANKS = ("wrong", "right")
 IGNORED = {"__pycache__"}
 INTERVIEW = re.compile(r"\*\*(Q\d+)\*\*")

@@ -1,7 +1,8 @@
-"""The learner's own pruning functions, for `prunelab run --mine`."""
+"""The learner's own pruning functions, as they stand in the notebooks of `labs/`."""
 
+from collections.abc import Mapping
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -30,8 +31,20 @@ class MineError(Exception):
     """A function of the learner's cannot be used; the message is one line."""
 
 
-def learner_rules(labs: Path, processes: ExitStack) -> tuple[Rules, list[str]]:
-    """Return the learner's rules with the reference for the rest, and one line on each.
+@dataclass(frozen=True)
+class Mine:
+    """The learner's rules, with the reference for the rest.
+
+    notes: one line on each rule. missing: why the reference stands in, by the function's name.
+    """
+
+    rules: Rules = RULES
+    notes: tuple[str, ...] = ()
+    missing: Mapping[str, str] = field(default_factory=dict)
+
+
+def learner_rules(labs: Path, processes: ExitStack) -> Mine:
+    """Start what the learner has written.
 
     labs: the folder of the learner's notebooks.
     processes: keeps the processes that run the learner's functions until it is closed.
@@ -41,17 +54,20 @@ def learner_rules(labs: Path, processes: ExitStack) -> tuple[Rules, list[str]]:
             function crashes, hangs, or returns what the rule must not.
     """
     if not any(labs.glob("*.ipynb")):
-        return RULES, [EMPTY.format(labs=labs.name)]
+        empty = EMPTY.format(labs=labs.name)
+        return Mine(notes=(empty,), missing=dict.fromkeys(FUNCTIONS, empty))
     rules, notes = RULES, []
+    missing: dict[str, str] = {}
     for name, lab in _labs().items():
         found = _find(labs, name, lab) if lab else "no lab asks for it yet"
         if lab is None or isinstance(found, str):
+            missing[name] = str(found)
             notes.append(f"{name}: the reference ({found})")
             continue
         function = _start(labs, found, lab, processes)
         rules = replace(rules, **{FUNCTIONS[name]: function})
         notes.append(f"{name}: yours ({function.place})")
-    return rules, notes
+    return Mine(rules, tuple(notes), missing)
 
 
 @dataclass(frozen=True)
