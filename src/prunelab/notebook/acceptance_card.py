@@ -38,4 +38,5 @@ def acceptance_card(lab: Lab, folder: Path) -> Card:
 
 def _row(number: int, found: Criterion) -> Row:
     state = "✔ done" if found.done else "○ not yet"
-    return Row(f"{state}: {number}. {found.name}", " ".join([f"{found.measured}.", found.mend]))
+    words = " ".join(filter(None, (f"{found.measured}.", found.mend)))
+    return Row(f"{state}: {number}. {found.name}", words)

@@ -110,9 +110,9 @@ def _verdict(states: list[FactState]) -> str:
 
 def _mend(names: Sequence[str], missing: Mapping[str, str], well: bool) -> str:
     """What to do next; "" when the functions are the learner's own and do it."""
-    unwritten = [f"`{name}` in lab {LAB_OF[name]}" for name in names if name in missing]
+    unwritten = [f"`{name}` (lab {LAB_OF[name]})" for name in names if name in missing]
     if unwritten:
-        return f"Measured with ours: write and save {', '.join(unwritten)}."
+        return f"Ours stands in for {', '.join(unwritten)}: write and save your own."
     if well:
         return ""
     labs = " and ".join(f"`make check LAB={LAB_OF[name]}`" for name in names)

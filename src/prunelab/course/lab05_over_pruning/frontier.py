@@ -1,5 +1,6 @@
 """The chart of lab 05: how much each setting saves against how many facts it leaves."""
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -7,6 +8,7 @@ from prunelab.bench.quick_altair import quicken_altair
 
 from .trial import Point
 
+GREY = "#8a8a8a"
 SETTING, BEST, NOW = "a setting", "most saved with so many facts", "your setting"
 # Each has a contrast of at least 3 : 1 on JupyterLab's light and on its dark paper.
 COLOURS = {SETTING: "#6f7fbf", BEST: "#1b84c6", NOW: "#d0661c"}
@@ -14,6 +16,7 @@ KEEP_ALL, ONLY_FACTS = "keep all", "only the facts"
 _TIMES = [1, 2, 5, 10, 20, 50, 100, 200, 400]
 _AXIS = "times smaller, log scale (10× is 90% saved, 100× is 99%)"
 _HEIGHT = 260  # pixels
+_STROKES = 100  # that can be told apart while the saving grows tenfold
 
 
 def chart(facts: int) -> dict[str, Any]:
@@ -51,13 +54,13 @@ def chart(facts: int) -> dict[str, Any]:
     bound = of("bound", base)
     return (
         alt.layer(
-            bound.mark_rule(strokeDash=[4, 4], opacity=0.7).encode(
+            bound.mark_rule(strokeDash=[4, 4], color=GREY).encode(
                 y=alt.value(0), y2=alt.value("height")
             ),
-            of(SETTING, coloured).mark_tick(orient="vertical", size=18, thickness=2, opacity=0.6),
+            of(SETTING, coloured).mark_tick(orient="vertical", size=18, thickness=2, opacity=0.75),
             of(BEST, coloured).mark_line(strokeWidth=2, order=True),
             of(BEST, coloured).mark_point(filled=True, size=60, opacity=1),
-            of(BEST, base).mark_text(dy=-14).encode(text="label:N"),
+            of(BEST, base).mark_text(dx=9, align="left").encode(text="label:N"),
             of(NOW, coloured).mark_point(filled=True, shape="diamond", size=320, opacity=1),
             of(NOW, base).mark_text(dy=22, fontWeight="bold").encode(text="label:N"),
             bound.mark_text(dx=5, dy=8, align="left")
@@ -96,7 +99,7 @@ def rows(
         }
         for label, tokens in ((KEEP_ALL, before), (ONLY_FACTS, facts_alone))
     ]
-    different = {(point.tokens, point.visible): point for point in points}
+    different = {_place(point, before): point for point in points}
     settings = [_row(SETTING, point, before) for point in different.values()]
     best = [_row(BEST, point, before) for point in frontier(points)]
     return [*bounds, *settings, *best, *([_row(NOW, now, before)] if now else [])]
@@ -120,6 +123,11 @@ def _row(kind: str, point: Point, before: int) -> dict[str, Any]:
         "label": f"{saved:.1%}",
         "words": f"{point.setting}: {point.tokens:,} tokens, {point.visible} facts",
     }
+
+
+def _place(point: Point, before: int) -> tuple[int, int]:
+    """Settings that would be drawn upon each other have one place."""
+    return round(math.log10(_times(before, point.tokens)) * _STROKES), point.visible
 
 
 def _times(before: int, after: int) -> float:

@@ -14,7 +14,7 @@ SLIDER_STEP = {"max_chars": 10, "keep_recent": 1, "floor": 10}
 MOST = {"max_chars": 100_000, "keep_recent": 100, "floor": 100_000}
 # On no list of facts, but the customer asks whether the jacket can be returned.
 UNLISTED = Fact(
-    "The jacket must be unworn, with tags",
+    "A return needs the original box and a proof of purchase",
     ref="r5",
     value="unworn, with tags, in the original box, with proof of purchase",
     path=("condition",),
@@ -50,7 +50,7 @@ def nothing_grows_and_nothing_unlisted_goes(call: Call) -> Failure | None:
         return Failure(
             f"{UNLISTED.sentence!r} is cut from `{UNLISTED.ref}`. It is on no list of facts, but "
             "the customer needs it: leave some room.",
-            meaning="returns without any condition",
+            meaning="returns with half of their conditions",
         )
     return None
 
@@ -64,8 +64,11 @@ def knows_where(call: Call) -> Failure | None:
     for name in NAMES:
         _, worse, ref = value[name]
         first = first_worse(name, **picked)
+        if first is None and worse is None and ref is None:
+            continue
         if first is None:
-            return Failure(f"From {picked[name]} down `{name}` never goes too far here.")
+            why = f"`{name}` brings no complaint from {picked[name]} down: write None, None."
+            return Failure(why)
         exact, payers = first
         if worse not in (exact, exact - exact % SLIDER_STEP[name]):
             return Failure(_why_where(name, picked[name], worse, exact))

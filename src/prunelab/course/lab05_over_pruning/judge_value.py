@@ -8,8 +8,8 @@ from prunelab.grading import Call, Failure
 from prunelab.pruning import fact_survives
 
 SPECIAL = ("$5", "a(b)")
-FALSE_ALARM = "all that it needs; the check stops a good setting"
-FALSE_PEACE = "nothing of it: the check is green, and the fact is gone"
+FALSE_ALARM = "all that it needs, while the check stops a good setting"
+FALSE_PEACE = "a gap where the fact stood, while the check is green"
 _CRASHES = {
     "JSONDecodeError": "Most texts are no JSON, and a cut one is none any more: catch the error.",
     "ValueError": "Most texts are no JSON, and a cut one is none any more: catch the error.",

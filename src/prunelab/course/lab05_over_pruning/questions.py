@@ -14,12 +14,13 @@ def rules_by_cost() -> dict[str, str]:
     }
 
 
-def justified_thresholds() -> dict[str, list[int | str]]:
+def justified_thresholds() -> dict[str, list[int | str | None]]:
     """Return your three thresholds, HUGE on, and where each goes too far.
 
     For "max_chars", "keep_recent" and "floor" a list of three: the value that you pick; the first
     lower one at which the bench complains, the other two as you picked them; and the ref of the
-    result that pays for it. For example "max_chars": [1000, 500, "r1"].
+    result that pays for it. For example "max_chars": [1000, 500, "r1"], or [1000, None, None] if
+    no lower one brings a complaint.
     """
     return {
         "max_chars": [650, 80, "r3"],

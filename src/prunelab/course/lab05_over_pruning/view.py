@@ -133,9 +133,13 @@ def _line(state: FactState, mine: bool) -> FactLine:
 
 
 def _disputes(states: Sequence[FactState], found: Sequence[bool]) -> list[str]:
-    return [
-        f"fact_survives says that it finds {state.fact.value!r} in what is left of "
-        f"{state.fact.ref}, and it is not there: a check that is fooled is worse than none."
+    """A note on what the learner's check finds where it is gone."""
+    gone = [
+        f"{state.fact.value!r} in {state.fact.ref}"
         for state, mine in zip(states, found, strict=True)
         if mine and state.state != "visible"
     ]
+    if not gone:
+        return []
+    named = ", ".join(gone)
+    return [f"fact_survives finds {named}: not there. A check that is fooled is worse than none."]
