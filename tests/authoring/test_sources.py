@@ -167,3 +167,13 @@ def test_library_code_is_found_and_runs_alone(tmp_path):
     with pytest.raises(NotImplementedError):
         blank[name]("{}", [])
     assert blank[name].__doc__ == namespace[name].__doc__
+
+
+def test_a_long_import_has_a_line_for_each_name(tmp_path):
+    given = ("ToolResult", "apply_field_allowlist", "apply_length_cap", "count_tokens")
+    given += ("drop_stale", "placeholder_note")
+    made = answer_source(Answer("prune", "prunelab.pruning.chain.prune", 1, given), tmp_path)
+    for text in (made.stub, made.solution):
+        assert max(map(len, text.splitlines())) <= 100
+        assert "from prunelab.pruning import (\n    ToolResult,\n" in text
+        exec(text, {})

@@ -53,7 +53,10 @@ def _whole(run: Pruned, states: list[FactState], missing: Mapping[str, str]) -> 
 
 def _orders(steps: Sequence[Step], missing: Mapping[str, str]) -> Criterion:
     falls = (f"{step.ref} {step.tokens_before:,} → {step.tokens_after:,}" for step in steps)
-    well = all(step.tokens_before > MANY and step.tokens_after < FEW for step in steps)
+    well = all(
+        step.rules == ("allowlist",) and step.tokens_before > MANY and step.tokens_after < FEW
+        for step in steps
+    )
     return Criterion(
         "Both orders fall from over a thousand tokens to a few dozen",
         ", ".join(falls) + " tokens",
@@ -64,11 +67,11 @@ def _orders(steps: Sequence[Step], missing: Mapping[str, str]) -> Criterion:
 def _log(step: Step, content: str, missing: Mapping[str, str]) -> Criterion:
     way_back = f'fetch_full(ref="{step.ref}")'
     left = f"`{way_back}` is left" if way_back in content else "no ref is left"
-    well = way_back in content and step.tokens_after < step.tokens_before / 10
+    well = step.rules == ("length cap",) and step.tokens_after < step.tokens_before / 10
     return Criterion(
         "The log of 600 lines is cut, and its ref is left",
         f"r4 {step.tokens_before:,} → {step.tokens_after:,} tokens; {left}",
-        _mend(("apply_length_cap",), missing, well),
+        _mend(("apply_length_cap",), missing, well and way_back in content),
     )
 
 

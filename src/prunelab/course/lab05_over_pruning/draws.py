@@ -124,15 +124,15 @@ def rich(rng: Random) -> Args:
 def _any(rng: Random, number: int) -> Result:
     kind = rng.randint(0, 5)
     if kind == 0:
-        return result(number, record(rng.choice((150, 300, 1))))
-    if kind == 1:
-        return result(number, log(rng.randint(8, 14)), rng.choice(TOOLS))
-    if kind == 2:
-        return result(number, record(100, total=rng.choice((9, 0, 150.45))), "search")
-    if kind == 3:
-        return result(number, record(9, status="in transit, " * rng.randint(9, 14)))
-    if kind == 4:
         return result(number, rng.choice(SHORT), rng.choice(TOOLS))
+    if kind == 1:
+        return result(number, record(rng.choice((150, 300, 1))))
+    if kind == 2:
+        return result(number, log(rng.randint(8, 14)), rng.choice(TOOLS))
+    if kind == 3:
+        return result(number, record(100, total=rng.choice((9, 0, 150.45))), "search")
+    if kind == 4:
+        return result(number, record(9, status="in transit, " * rng.randint(9, 14)))
     return result(number, json.dumps([{"status": "sent"}] * rng.randint(1, 12)), rng.choice(TOOLS))
 
 

@@ -31,7 +31,7 @@ def ranks_the_rules(call: Call) -> Failure | None:
         named = ", ".join(f'"{rank}"' for rank in RANKS)
         return Failure(f"Return a dict with the keys {named}, each with the name of a rule.")
     for rule in got.values():
-        if rule not in ALONE:
+        if rule not in list(ALONE):
             return Failure(f"`{rule}` is none of the three rules: {', '.join(ALONE)}.")
     for rank, rule in RANKS.items():
         if got[rank] != rule:

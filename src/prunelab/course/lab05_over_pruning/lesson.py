@@ -90,14 +90,16 @@ for rules in permutations(("stale", "allowlist", "cap")):
     print(f"{' → '.join(rules):26} {tokens:>4} tokens left, {read:>7,} characters read")
 
 # %% [markdown]
-# - **The cap before the allowlist: 992 tokens instead of 579.** A JSON text that was cut is no JSON.
-#   The allowlist has to leave it alone, so each order stays 276 tokens of whatever came first.
+# - **The cap before the allowlist: 992 tokens instead of 579.** A JSON text that was cut is no
+#   JSON. The allowlist has to leave it alone, so ORD-7741 stays 276 tokens of whatever came
+#   first.
 # - **Staleness last: the same tokens, for more work.** Here 2,040 characters are read for results
 #   that are then thrown away. With `keep_recent` at 1 it is 43,002 characters instead of 3,067. And
 #   in `chained` each note ends the chain. If it did not, a low cap would cut the notes as well.
 #
-# No fact is lost in any of the six, and that is luck: the fields that we need stand at the beginning
-# of the raw order. Let the customer ask which card was charged. `payment` begins 738 characters down.
+# No fact is lost in any of the six, and that is luck: the fields that we need stand at the
+# beginning of the raw order. Let the customer ask which card was charged. `payment` begins 738
+# characters down.
 
 # %%
 order = load_conversation()[2]["content"]
@@ -130,9 +132,9 @@ for name, text in {"allowlist → cap": right, "cap → allowlist": wrong}.items
 # 4. **A floor.** A result with fewer than `floor_tokens` tokens is left as it is, stale or not.
 #    `count_tokens(content)` counts; it counts the content as it came in. Above the floor what the
 #    rules return stands, even if it is longer.
-# 5. **A trace.** In a result that was changed, `pruned` lists the rules that changed its content, in
-#    order: `["stale", "placeholder"]` for a note, else `"allowlist"`, `"length cap"` or both. Names
-#    of an earlier pass stay in front. A result that no rule changed gets no such field.
+# 5. **A trace.** In a result that was changed, `pruned` lists the rules that changed its content,
+#    in order: `["stale", "placeholder"]` for a note, else `"allowlist"`, `"length cap"` or both.
+#    Names of an earlier pass stay in front. A result that no rule changed gets no such field.
 # 6. **Never twice.** An agent prunes before each call of the model, so your function meets its own
 #    work again. A placeholder is left alone. A result whose `pruned` names the allowlist or the
 #    length cap does not go through that rule again; the others still apply.
@@ -150,8 +152,8 @@ check(prune)
 # ### Why a floor
 #
 # The returns policy has 80 tokens. The allowlist keeps five of its six fields, names the sixth, and
-# makes **84** of it. Naming what was left out has a price, and a small result does not earn it back.
-# With a floor of 100 nobody touches the policy: 80 tokens.
+# makes **84** of it. Naming what was left out has a price, and a small result does not earn it
+# back. With a floor of 100 nobody touches the policy: 80 tokens.
 #
 # ### Why it must not read its own notices
 #
@@ -163,9 +165,9 @@ check(prune)
 # %% [markdown]
 # ## The check
 #
-# Is the return window of 30 days still there? `"30" in text` says yes to `took 30ms`, to `1300`, and
-# to `-30`. Is the total there? `'"total": 150.45' in text` says no to `{"total":150.45}`, for want of
-# a blank. A check that can be fooled is worse than none: it is green.
+# Is the return window of 30 days still there? `"30" in text` says yes to `took 30ms`, to `1300`,
+# and to `-30`. Is the total there? `'"total": 150.45' in text` says no to `{"total":150.45}`, for
+# want of a blank. A check that can be fooled is worse than none: it is green.
 #
 # **Guess before you go on.** In how many of the log's 600 lines does the text `30` occur?
 
@@ -177,8 +179,8 @@ lines = load_conversation(huge=True)[3]["content"].splitlines()
 print(sum("30" in line for line in lines), "lines, and none says how long one may return a jacket")
 
 # %% [markdown]
-# `fact_survives(value, texts)` says whether a value can still be read in one of the texts. The value
-# is a text, a number, true, false or null.
+# `fact_survives(value, texts)` says whether a value can still be read in one of the texts. The
+# value is a text, a number, true, false or null.
 #
 # 1. In a plain text it stands as JSON writes it (a text without its quotes), and alone: no letter,
 #    digit or `_` right before or behind it. For a number also no minus in front, and no point or
@@ -207,13 +209,13 @@ check(fact_survives)
 # ## The bench
 #
 # Your `prune` runs on 448 settings of the three sliders, your `fact_survives` counts the facts that
-# are left. Each thin stroke is a setting: the further right, the smaller the conversation; the higher,
-# the more facts. The blue line is the **frontier**: the most that can be saved with so many facts.
-# The diamond is where you stand. At the dashed lines one would keep all, or write down the four facts
-# and nothing else; no pruner gets there.
+# are left. Each thin stroke is a setting: the further right, the smaller the conversation; the
+# higher, the more facts. The blue line is the **frontier**: the most that can be saved with so many
+# facts. The diamond is where you stand. At the dashed lines one would keep all, or write down the
+# four facts and nothing else; no pruner gets there.
 #
-# **Guess before you run it,** for a log of 600 lines: how many per cent can be saved with four facts
-# left? And what does giving up one fact bring on top of that?
+# **Guess before you run it,** for a log of 600 lines: how many per cent can be saved with four
+# facts left? And what does giving up one fact bring on top of that?
 
 # %%
 my_guess = (0, 0)  # per cent, points
@@ -239,14 +241,14 @@ my_bench
 # | `floor` | 100 | 96.4% | 4 of 4, and r5 no longer grows |
 # | | 1,400 | 77.1% | 4 of 4 |
 #
-# The frontier falls steeply. With four facts it reaches 98.3%; the next fact down brings 0.2 points,
-# and all four together, with all that is left, 1.1. **The last tokens cost the facts.** The chart
-# of the saving does not show it. Without the panel you could not tell 90 from 80.
+# The frontier falls steeply. With four facts it reaches 98.3%; the next fact down brings 0.2
+# points, and all four together, with all that is left, 1.1. **The last tokens cost the facts.** The
+# chart of the saving does not show it. Without the panel you could not tell 90 from 80.
 #
-# And would you stop on the frontier, at 90? The panel is green there. But the check knows four facts.
-# The customer asks whether the jacket can still be returned, and the policy has a condition for it:
-# *unworn, with tags, in the original box, with proof of purchase*. It is on no list. Look at what 90
-# leaves of r5:
+# And would you stop on the frontier, at 90? The panel is green there. But the check knows four
+# facts. The customer asks whether the jacket can still be returned, and the policy has a condition
+# for it: *unworn, with tags, in the original box, with proof of purchase*. It is on no list. Look
+# at what 90 leaves of r5:
 
 # %%
 policy = load_conversation()[4]
@@ -257,9 +259,9 @@ print(apply_length_cap(apply_field_allowlist(policy["content"], allow[policy["to
 # reason.
 #
 # **Pick your three thresholds, with HUGE on.** The panel is green, 96% or more is saved, no result
-# grows, and the whole condition can be read. **Then justify them.** From your setting pull down one slider
-# at a time: at which value does the bench complain first, in red or by a note that a result grew, and
-# which result pays for it?
+# grows, and the whole condition can be read. **Then justify them.** From your setting pull down one
+# slider at a time: at which value does the bench complain first, in red or by a note that a result
+# grew, and which result pays for it?
 
 # %% answer: questions.justified_thresholds
 
@@ -274,15 +276,15 @@ check(justified_thresholds)
 # %% [markdown]
 # ## What part 1 asks for
 #
-# Five things, measured with the functions that you wrote in labs 01 to 04, as they are saved. Run it
-# again after each change:
+# Five things, measured with the functions that you wrote in labs 01 to 04, as they are saved. Run
+# it again after each change:
 
 # %%
 acceptance()
 
 # %% [markdown]
-# In a terminal, in the course's folder, `make acceptance` says the same. And so that you have seen the
-# exit code with your own eyes: too far, and dialled back.
+# In a terminal, in the course's folder, `make acceptance` says the same. And so that you have seen
+# the exit code with your own eyes: too far, and dialled back.
 
 # %%
 import os
@@ -317,31 +319,32 @@ for keep_recent in ("1", "4"):
 # |---|---|
 # | write a pruner: allowlist, length cap, stale dropping, put together | graded: labs 01 to 05 |
 # | meet the five criteria, with the one that turns red | measured: `acceptance()`, above |
-# | say why a cut must leave a ref, and what happens without one | graded: the notes and the question of lab 04 |
+# | say why a cut must leave a ref, and what happens without one | graded: lab 04, both answers |
 # | justify a threshold | graded: the question above |
 # | name the two problems of a long tool list, and criteria to shorten it | ☐ later: lab 13 |
 # | say when to load on demand and when up front, and mix both | ☐ later: lab 14 |
 # | say what pruning does not do for safety | ☐ begun in lab 04; later: lab 15 |
-# | answer the questions below without looking anything up | ☐ try it now; later: interview practice |
+# | answer the questions below with no look at notes | ☐ now; later: interview practice |
 #
 # For the third line, say it aloud before you unfold this.
 #
 # <details><summary>Why a cut leaves a ref</summary>
 #
-# Without one the model cannot tell a part from the whole. It takes what it sees for all there is, and
-# concludes from half of the data, with confidence; or it notices, and has to make every call again to
-# find out which. With a ref it reads on where it needs to, and gets the very text that it had before.
-# The line costs a dozen tokens or two.
+# Without one the model cannot tell a part from the whole. It takes what it sees for all there is,
+# and concludes from half of the data, with confidence; or it notices, and has to make every call
+# again to find out which. With a ref it reads on where it needs to, and gets the very text that it
+# had before. The line costs a dozen tokens or two.
 #
 # </details>
 #
 # ## What this course leaves out
 #
-# Tool results are not all that grows. The conversation itself does: what the customer said, what the
-# model thought and answered. A long task fills the window with it, and there the cure is
-# **compaction**: an older stretch is replaced by a summary. That works on language, not on fields, so
-# it loses things more easily, and no ref stands where they were. This course does not teach it. But
-# you take the tool for it along: list the facts that must survive, compact, and run the same check.
+# Tool results are not all that grows. The conversation itself does: what the customer said, what
+# the model thought and answered. A long task fills the window with it, and there the cure is
+# **compaction**: an older stretch is replaced by a summary. That works on language, not on fields,
+# so it loses things more easily, and no ref stands where they were. This course does not teach it.
+# But you take the tool for it along: list the facts that must survive, compact, and run the same
+# check.
 #
 # ## What to remember
 #
