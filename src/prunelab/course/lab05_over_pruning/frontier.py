@@ -57,7 +57,7 @@ def chart(facts: int) -> dict[str, Any]:
             bound.mark_rule(strokeDash=[4, 4], color=GREY).encode(
                 y=alt.value(0), y2=alt.value("height")
             ),
-            of(SETTING, coloured).mark_tick(orient="vertical", size=18, thickness=2, opacity=0.75),
+            of(SETTING, coloured).mark_tick(orient="vertical", size=18, thickness=1.5, opacity=1),
             of(BEST, coloured).mark_line(strokeWidth=2, order=True),
             of(BEST, coloured).mark_point(filled=True, size=60, opacity=1),
             of(BEST, base).mark_text(dx=9, align="left").encode(text="label:N"),

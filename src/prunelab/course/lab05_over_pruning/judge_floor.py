@@ -18,15 +18,18 @@ def leaves_what_is_below_the_floor(call: Call, *args: object) -> Failure | None:
     right = expected_results(*cast("Args", args))
     for old, want, new in zip(results, right, got, strict=True):
         if new["content"] != want["content"]:
-            why = _why_floor(old, want, new, floor)
+            largest = max(count_tokens(each["content"]) for each in results)
+            why = _why_floor(old, want, new, floor, largest)
             return Failure(why, right, GREW if want == old else "all of it, again on every turn")
     return None
 
 
-def _why_floor(old: Result, want: Result, new: Result, floor: int) -> str:
+def _why_floor(old: Result, want: Result, new: Result, floor: int, largest: int) -> str:
     ref, tokens = old["ref"], count_tokens(old["content"])
     has = f"`{ref}` has {tokens} {'token' if tokens == 1 else 'tokens'}"
     if want == old:  # it is below the floor, and something was done to it
+        if largest >= floor:
+            return f"{has}, the floor is {floor}: each result is measured by itself."
         if new.get("placeholder"):
             return f"{has}, the floor is {floor}: stale or not, it stays."
         why = f"{has}, the floor is {floor}: no rule touches it."
@@ -38,6 +41,8 @@ def _why_floor(old: Result, want: Result, new: Result, floor: int) -> str:
         return f"{has}, the floor is {floor}."
     if len(old["content"]) < floor:
         return f"The floor counts tokens, not characters: `{ref}` has {tokens} tokens."
+    if len(old["content"]) / 4 < floor:
+        return f"{has}. A token is not four characters, so let `count_tokens` count."
     if count_tokens(want["content"]) < floor:
         return f"Measure `{ref}` before the rules: it had {tokens} tokens, so they apply."
     return f"{has}, the floor is {floor}: the rules apply to it."

@@ -69,11 +69,25 @@ def _why_cut(
         return f"`{ref}` kept all its fields: the allowlist of `{old['tool']}` comes first.", WHOLE
     if "fetch_full" in got and "fetch_full" in want and f'"{ref}"' not in got:
         return f"The notice of `{ref}` must lead back to `{ref}`: pass its own ref.", "another text"
+    if fields is not None and (strange := _names(got) - {*fields, "_dropped_fields"}):
+        why = f"`{ref}` kept `{min(strange)}`, which is not among the fields of `{old['tool']}`."
+        return why, WHOLE
+    if _names(got) and _names(got) == _names(want):
+        return f"The fields of `{ref}` changed places: hand the list over as `allow` has it.", ""
     if fields is None and '"_dropped_fields"' in got:
         return f"`allow` does not list `{old['tool']}`: such a tool keeps all its fields.", EMPTY
     if got == "" or got == "{}":
         return f"Nothing is left of `{ref}`: pass its content and the fields of its tool.", EMPTY
     return f"The content of `{ref}` is not what the two rules make of it.", ""
+
+
+def _names(text: str) -> set[str]:
+    """The fields of a JSON object; none where the text is something else."""
+    try:
+        record = json.loads(text)
+    except ValueError:
+        return set()
+    return set(record) if isinstance(record, dict) else set()
 
 
 def notes_the_stale(call: Call, *args: object) -> Failure | None:
@@ -140,13 +154,11 @@ def _why_error(old: Result, want: Result, got: str) -> str:
         return f"`{ref}` is an error, and stale: it becomes a note like any other."
     if got == old["content"]:
         return f"`{ref}` is an error: it skips the allowlist, but the length cap holds for it."
+    if "error" not in old["content"]:
+        return f"`{ref}` is an error, though its text does not say so: ask `is_error`."
     return f"`{ref}` is an error: it skips the allowlist, which could take what went wrong."
 
 
 def _error_meaning(got: str) -> str:
-    try:
-        kept = json.loads(got)
-    except ValueError:
-        return ALL_OF_IT
-    named = isinstance(kept, dict) and "_dropped_fields" in kept
+    named = "_dropped_fields" in _names(got)
     return "an order in good state: the error itself is gone" if named else ALL_OF_IT

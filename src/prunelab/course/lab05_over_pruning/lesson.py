@@ -155,12 +155,10 @@ check(prune)
 # makes **84** of it. Naming what was left out has a price, and a small result does not earn it
 # back. With a floor of 100 nobody touches the policy: 80 tokens.
 #
-# ### Why it must not read its own notices
+# ### Why the trace stands beside the text
 #
-# Cap a text at 650, and what is left at 300: the second notice counts what the first one left, and
-# says that hardly anything is missing. One could look for `…[truncated` in the text. But a tool may
-# return such a line too, by chance or by malice, and then a text of any length walks past the cap.
-# What was done to a result is written beside its text.
+# One could look for `…[truncated` in the text instead. But a tool may return such a line too, by
+# chance or by malice, and then a text of any length walks past the cap.
 
 # %% [markdown]
 # ## The check
@@ -336,7 +334,8 @@ for keep_recent in ("1", "4"):
 # had before. The line costs a dozen tokens or two.
 #
 # </details>
-#
+
+# %% [markdown]
 # ## What this course leaves out
 #
 # Tool results are not all that grows. The conversation itself does: what the customer said, what

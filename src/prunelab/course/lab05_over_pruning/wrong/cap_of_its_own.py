@@ -1,6 +1,6 @@
 """
 caught by: Cuts a recent result: first the allowlist of its tool, then the length cap
-says: `
+says: is longer than `max_chars`
 """
 
 from prunelab.pruning import (

@@ -1,6 +1,6 @@
 """
 caught by: Spares an error the allowlist, and only the allowlist
-says: is an error
+says: the length cap holds for it
 """
 
 from prunelab.pruning import (

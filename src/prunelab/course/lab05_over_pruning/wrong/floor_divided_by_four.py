@@ -1,6 +1,6 @@
 """
 caught by: Leaves a result of fewer than `floor_tokens` tokens as it is, stale or not
-says: `
+says: A token is not four characters
 """
 
 from prunelab.pruning import (

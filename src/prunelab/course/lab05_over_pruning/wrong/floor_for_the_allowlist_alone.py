@@ -1,6 +1,6 @@
 """
 caught by: Leaves a result of fewer than `floor_tokens` tokens as it is, stale or not
-says: the floor is
+says: stale or not, it stays
 """
 
 from prunelab.pruning import (

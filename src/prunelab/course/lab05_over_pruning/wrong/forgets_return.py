@@ -1,6 +1,6 @@
 """
 caught by: Returns one result for each call, in the same order
-says: return
+says: did you forget `return`
 """
 
 from prunelab.pruning import (

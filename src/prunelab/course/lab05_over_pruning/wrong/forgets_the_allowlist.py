@@ -1,6 +1,6 @@
 """
 caught by: Cuts a recent result: first the allowlist of its tool, then the length cap
-says: allowlist
+says: kept all its fields
 """
 
 from prunelab.pruning import (

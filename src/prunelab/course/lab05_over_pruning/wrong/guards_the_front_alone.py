@@ -1,6 +1,6 @@
 """
 caught by: Takes no part of a longer word or number for the value
-says: not
+says: point and comma go on
 """
 
 import json

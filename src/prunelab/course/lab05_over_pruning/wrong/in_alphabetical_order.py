@@ -1,6 +1,6 @@
 """
 caught by: Names in `pruned` the rules that changed a result, in order
-says: `pruned`
+says: in the order of the rules
 """
 
 from prunelab.pruning import (

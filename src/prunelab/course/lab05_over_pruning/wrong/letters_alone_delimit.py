@@ -1,6 +1,6 @@
 """
 caught by: Takes no part of a longer word or number for the value
-says: not
+says: a value is not a substring
 """
 
 import json

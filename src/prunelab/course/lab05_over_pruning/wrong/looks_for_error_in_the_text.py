@@ -1,6 +1,6 @@
 """
 caught by: Spares an error the allowlist, and only the allowlist
-says: `
+says: though its text does not say so
 """
 
 from prunelab.pruning import (

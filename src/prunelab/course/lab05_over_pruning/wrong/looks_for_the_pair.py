@@ -1,6 +1,6 @@
 """
 caught by: In JSON, finds the value at any depth, however it is written
-says: is a value there
+says: parse and compare
 """
 
 import json

@@ -1,6 +1,6 @@
 """
 caught by: Names in `pruned` the rules that changed a result, in order
-says: `pruned`
+says: and that rule changed nothing
 """
 
 from prunelab.pruning import (

@@ -1,6 +1,6 @@
 """
 caught by: Names in `pruned` the rules that changed a result, in order
-says: lacks
+says: ` lacks
 """
 
 from prunelab.pruning import (

@@ -1,6 +1,6 @@
 """
 caught by: Finds a value that stands alone in a plain text
-says: alone
+says: do not matter
 """
 
 import json

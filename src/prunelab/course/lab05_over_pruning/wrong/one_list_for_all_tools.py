@@ -1,6 +1,6 @@
 """
 caught by: Cuts a recent result: first the allowlist of its tool, then the length cap
-says: is not what the two rules make of it
+says: which is not among the fields of
 """
 
 from prunelab.pruning import (
@@ -24,7 +24,7 @@ def prune(results, allow, max_chars, keep_recent, floor_tokens):
             after["placeholder"] = True
             fired = ["stale", "placeholder"]
         else:
-            fields = sorted({name for names in allow.values() for name in names})
+            fields = list(dict.fromkeys(name for names in allow.values() for name in names))
             if fields is not None and "allowlist" not in done and not result.get("is_error"):
                 content = apply_field_allowlist(content, fields)
                 fired += ["allowlist"] if content != result["content"] else []

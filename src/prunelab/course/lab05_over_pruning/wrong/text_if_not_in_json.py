@@ -1,6 +1,6 @@
 """
 caught by: In JSON, compares whole values of the same type
-says: not
+says: its type count
 """
 
 import json

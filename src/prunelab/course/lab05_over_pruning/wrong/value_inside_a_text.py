@@ -1,6 +1,6 @@
 """
 caught by: In JSON, compares whole values of the same type
-says: whole value
+says: the whole value and its type
 """
 
 import json

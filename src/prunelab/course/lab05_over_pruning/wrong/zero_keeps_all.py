@@ -1,6 +1,6 @@
 """
 caught by: Puts a note in the place of a stale result and marks it; no other rule touches it
-says: is stale
+says: `drop_stale` says which ones are
 """
 
 from prunelab.pruning import (
