@@ -1,8 +1,17 @@
 """Prune tool results in an agent's context: keep the facts, throw the rest away, leave a trace.
 
-This package stands alone: it needs the standard library and, once tokens are counted, tiktoken.
+This package stands alone. It needs the standard library and, each only once it is used, tiktoken
+to count tokens, jmespath to project a record, regex not to cut inside an emoji.
 """
 
+from prunelab.pruning.boundary import (
+    BoundResult,
+    ToolSpec,
+    bound_error,
+    bound_result,
+    spec_for,
+)
+from prunelab.pruning.bounded import bound_result_async, bounded, with_progress
 from prunelab.pruning.cost import (
     Prices,
     billed_input_tokens,
@@ -38,6 +47,16 @@ from prunelab.pruning.rules import (
     placeholder_note,
 )
 from prunelab.pruning.sqlite_store import SqliteStore, StoreLimits
+from prunelab.pruning.shapes import (
+    dedupe_lines,
+    first_items,
+    grapheme_after,
+    grapheme_before,
+    head_tail,
+    project,
+    shorten,
+    sniff_shape,
+)
 from prunelab.pruning.store import ExpiredRef, MemoryStore, RefError, Store, UnknownRef
 from prunelab.pruning.store_file import StoreError
 from prunelab.pruning.survival import FactState, all_visible, check_survival
@@ -66,6 +85,7 @@ from prunelab.pruning.values import fact_survives
 
 __all__ = [
     "RULES",
+    "BoundResult",
     "CallCost",
     "Database",
     "Document",
@@ -99,6 +119,7 @@ __all__ = [
     "ToolCall",
     "ToolDefinition",
     "ToolResult",
+    "ToolSpec",
     "ToolUse",
     "UnknownRef",
     "Usage",
@@ -111,18 +132,28 @@ __all__ = [
     "as_note",
     "attach_tools",
     "billed_input_tokens",
+    "bound_error",
+    "bound_result",
+    "bound_result_async",
+    "bounded",
     "break_even_turns",
     "budget_report",
     "call_text",
     "check_survival",
     "collapse_superseded",
     "count_tokens",
+    "dedupe_lines",
     "definition_tokens",
+    "drop_stale",
     "drop_stale",
     "evict",
     "evidence_in",
     "fact_survives",
     "fence",
+    "first_items",
+    "grapheme_after",
+    "grapheme_before",
+    "head_tail",
     "index_entry",
     "load_plan",
     "make_handle",
@@ -140,15 +171,21 @@ __all__ = [
     "placeholder_note",
     "prefix_kept",
     "prefix_names",
+    "project",
+    "prune",
     "prune",
     "read_calls",
     "redeem_ref",
     "refs_to_evict",
     "resume",
+    "shorten",
     "simulate",
+    "sniff_shape",
     "span_attributes",
+    "spec_for",
     "superseded_note",
     "type_name",
     "window_tokens",
+    "with_progress",
     "write_calls",
 ]

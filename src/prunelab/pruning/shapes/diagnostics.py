@@ -1,0 +1,158 @@
+"""A log, a trace, the output of a build: repeats say nothing new, and errors say most."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+
+from prunelab.pruning.shapes.jsontext import NotJson, read_json_lines, write_json
+from prunelab.pruning.shapes.lines import pick_lines
+
+ERROR = re.compile(
+    r"\b(?:ERROR|FATAL|CRITICAL|SEVERE|PANIC|panic|error|fatal|fail(?:ed|ure)?|FAIL(?:ED|URE)?|"
+    r"Traceback)\b|(?:Error|Exception)\b"
+)
+WARNING = re.compile(r"\bWARN(?:ING)?\b|\bwarning\b")
+CAUSE = re.compile(r"^\s*(?:Caused by|Suppressed)\b|\bdirect cause\b|\bRoot cause\b")
+EXIT = re.compile(
+    r"\bexit(?:ed)?(?: with)?(?: status| code)?[ :=]+-?\d+|\bstatus \d+$|"
+    r"\bexit (?:code|status)\b|\bfinished with exit\b"
+)
+FRAME = re.compile(r'^\s+(?:at |File ")|^\s+\S')
+_DETAIL = re.compile(r"0x[0-9a-f]+|\b(?=\w*\d)[0-9a-f]{6,}\b|\d+")  # told apart by it, not in kind
+NEAR = 2  # lines on each side of the first and the last error
+
+
+def dedupe_lines(content: str) -> str:
+    """Collapse lines that differ only in time, request id or attempt; count them, name the last.
+
+    A time is `09:07:18`, also with a fraction, a zone and a date before it. A request id is
+    `req-4711`, or such a word with `=` or `:` and a value. An attempt is `attempt 2`, `retry 2`,
+    `try 2/5`. Nothing else counts as equal: not a status code, an address, an amount, a duration,
+    and not the blanks at the start of a line.
+
+    The first line of each kind stays where it is, as it is. Where there are more, ` [×47, last
+    09:23:11]` follows it: how many there are in all, and the time of the last, the first time that
+    stands in it; ` [×47]` where none does. Blank lines stay. Text that would not get shorter comes
+    back as it is.
+    """
+    time = r"(?:\d{4}-\d\d-\d\d[T ])?\d\d:\d\d:\d\d(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?"
+    request = r"\b(?:req|request|trace)(?:[-_]?id)?[-=:]\s?[\w-]+"
+    attempt = r"\b(?:attempt|retry|try)[ =:#]+\d+(?:/\d+)?"
+    lines = content.split("\n")
+    masked = re.sub(f"{time}|{request}|{attempt}", "*", content).split("\n")
+    first: dict[str, int] = {}
+    repeats: dict[int, list[int]] = {}
+    kept = []
+    for at, (line, kind) in enumerate(zip(lines, masked, strict=True)):
+        if line.strip() and first.setdefault(kind, at) != at:
+            repeats.setdefault(first[kind], []).append(at)
+        else:
+            kept.append(at)
+    out = []
+    for at in kept:
+        count = len(repeats.get(at, [])) + 1
+        last = re.search(time, lines[repeats[at][-1]]) if count > 1 else None
+        when = f", last {last[0]}" if last else ""
+        out.append(lines[at] + (f" [×{count}{when}]" if count > 1 else ""))
+    text = "\n".join(out)
+    return text if len(text) < len(content) else content
+
+
+def diagnostic_shortener(content: str) -> Callable[[str, int], str]:
+    """Return the treatment of one log: (ref, max_chars) -> text. JSON lines become one JSON object.
+
+    Repeats are collapsed. Where that is not enough, first come the first and the last error, every
+    "Caused by" and the exit code, then the first of every distinct message, then what stands near
+    the errors, then both ends; a notice says how many lines are shown.
+    """
+    is_json = _is_json_lines(content)
+    if is_json:
+        content = "\n".join(line for line in content.split("\n") if line.strip())
+    deduped, total = dedupe_lines(content), content.count("\n") + 1
+    lines = deduped.split("\n")
+    marks = [""] * len(lines)
+    if is_json:
+        ends = [line.rpartition("}") for line in lines]
+        lines, marks = [head + brace for head, brace, _ in ends], [mark for _, _, mark in ends]
+    ranks: list[int] = []
+
+    def short(ref: str, max_chars: int) -> str:
+        if not is_json and len(deduped) <= max_chars:
+            return deduped
+        if not ranks:
+            ranks.extend(rank_lines(lines))
+        if is_json:
+            return _chosen_objects(lines, marks, ranks, ref, total, max_chars)
+        return pick_lines(lines, ranks, ref, total, max_chars)
+
+    return short
+
+
+def rank_lines(lines: Sequence[str]) -> list[int]:
+    """Return how early each line is to be kept: 0 first."""
+    errors = [at for at, line in enumerate(lines) if ERROR.search(line)]
+    most_frames = 6 + min(len(lines), 1_000_000)
+    ranks = [6 + min(at, len(lines) - 1 - at) for at in range(len(lines))]
+    for at, line in enumerate(lines):
+        if FRAME.match(line):
+            ranks[at] = most_frames  # a hundred frames say less than one message
+    for at in {*errors[:1], *errors[-1:]}:
+        for near in range(max(0, at - NEAR), min(len(lines), at + NEAR + 1)):
+            ranks[near] = 4
+    for at in errors:
+        ranks[at] = min(ranks[at], 3)
+    for at in _distinct(lines, (at for at, line in enumerate(lines) if WARNING.search(line))):
+        ranks[at] = 2
+    for at in _distinct(lines, errors):
+        ranks[at] = 1
+    for at, line in enumerate(lines):
+        if CAUSE.search(line):
+            ranks[at] = 0
+    exits = [at for at, line in enumerate(lines) if EXIT.search(line)]
+    for at in (*errors[:1], *errors[-1:], *exits[-1:]):
+        ranks[at] = 0
+    return ranks
+
+
+def _distinct(lines: Sequence[str], chosen: Iterable[int]) -> list[int]:
+    """The first line of each kind, where numbers make no kind."""
+    first: dict[str, int] = {}
+    for at in chosen:
+        first.setdefault(_DETAIL.sub("#", lines[at]), at)
+    return list(first.values())
+
+
+def _is_json_lines(content: str) -> bool:
+    if not content.lstrip().startswith("{"):
+        return False
+    try:
+        return bool(read_json_lines(content))
+    except NotJson:
+        return False
+
+
+def _chosen_objects(
+    objects: Sequence[str],
+    marks: Sequence[str],
+    ranks: Sequence[int],
+    ref: str,
+    total: int,
+    max_chars: int,
+) -> str:
+    """The lines of the lowest ranks that fit, as `items`; a repeat says so in `_repeated`."""
+    left = max_chars - len(_envelope([], total, ref)) - len(str(total))
+    chosen: dict[int, str] = {}
+    for at in sorted(range(len(objects)), key=ranks.__getitem__):
+        if left <= 0:
+            break
+        text = objects[at]
+        if marks[at]:
+            text = f'{text[:-1]}, "_repeated": {write_json(marks[at].strip(" []"))}}}'
+        if len(text) + 2 <= left:
+            chosen[at] = text
+            left -= len(text) + 2
+    return _envelope([chosen[at] for at in sorted(chosen)], total, ref)
+
+
+def _envelope(items: Sequence[str], total: int, ref: str) -> str:
+    said = write_json({"shown": len(items), "total": total, "ref": ref})
+    return f'{{"items": [{", ".join(items)}], {said[1:]}'

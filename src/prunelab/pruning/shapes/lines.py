@@ -1,0 +1,42 @@
+"""Choose lines of a text by rank, whole, within a length, and show them in their order."""
+
+from collections.abc import Sequence
+
+from prunelab.pruning.shapes.graphemes import grapheme_after, grapheme_before
+
+LONGEST_SHARE = 4  # a line longer than a quarter of the room is cut in its middle
+
+
+def pick_lines(lines: Sequence[str], ranks: Sequence[int], ref: str, total: int, room: int) -> str:
+    """Return the lines of the lowest ranks that fit in `room` characters, and a notice after them.
+
+    Of equal ranks the earlier line goes first. `total` is what the notice says of the whole, as in
+    `…[truncated: 20 of 5180 lines shown; use fetch_full(ref="r4")]`.
+    """
+    left = room - len(_notice(total, total, ref)) - 1
+    longest = max(0, left // LONGEST_SHARE)
+    chosen: dict[int, str] = {}
+    for at in sorted(range(len(lines)), key=ranks.__getitem__):
+        if left <= 0:
+            break
+        line = squeeze(lines[at], longest)
+        if len(line) + 1 <= left:
+            chosen[at] = line
+            left -= len(line) + 1
+    kept = [chosen[at] for at in sorted(chosen)]
+    return "\n".join([*kept, _notice(len(kept), total, ref)])
+
+
+def squeeze(line: str, longest: int) -> str:
+    """Cut the middle out of a line that is longer than `longest`, and say how much it was."""
+    if len(line) <= max(longest, 40):
+        return line
+    mark = f"…[{len(line)} characters]…"
+    keep = max(0, longest - len(mark)) // 2
+    head = grapheme_before(line, keep)
+    tail = grapheme_after(line, len(line) - keep)
+    return f"{line[:head]}…[{tail - head} characters]…{line[tail:]}"
+
+
+def _notice(shown: int, total: int, ref: str) -> str:
+    return f'…[truncated: {shown} of {total} lines shown; use fetch_full(ref="{ref}")]'

@@ -1,0 +1,98 @@
+"""One door to all treatments: a text, its shape, and how long it may be."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from prunelab.pruning.shapes.diagnostics import diagnostic_shortener
+from prunelab.pruning.shapes.documents import head_tail
+from prunelab.pruning.shapes.jsontext import NotJson, read_json, read_json_lines, write_json
+from prunelab.pruning.shapes.lists import find_list, shorten_list
+from prunelab.pruning.shapes.others import (
+    shorten_base64,
+    shorten_diff,
+    shorten_html,
+    shorten_rows,
+)
+from prunelab.pruning.shapes.records import shorten_record
+from prunelab.pruning.shapes.sniff import SHAPES, sniff_shape
+from prunelab.pruning.shapes.values import BASE64, base64_note
+
+Shorten = Callable[[str, int], str]  # (ref, max_chars) -> text
+
+
+def shorten(
+    content: str, ref: str, max_chars: int, shape: str = "", fields: Sequence[str] = ()
+) -> str:
+    """Return `content`, or what its shape says of it in at most `max_chars` characters.
+
+    shape: one of `SHAPES`; "" lets `sniff_shape` propose one. JSON is treated as JSON whatever
+        the shape says, so that what was JSON stays JSON.
+    fields: paths that a record keeps, also where the whole would fit.
+
+    The smallest form of a shape, little more than a notice, may be longer than `max_chars`; no
+    result is longer than `content`.
+
+    Raises:
+        ValueError: `max_chars` is negative, or the shape is none of ours.
+    """
+    if max_chars < 0:
+        raise ValueError(f"max_chars is {max_chars}; use 0 or more characters")
+    if shape and shape not in SHAPES:
+        raise ValueError(f"shape is {shape!r}; use one of {', '.join(SHAPES)}")
+    if len(content) <= max_chars and not fields:
+        return content
+    text = _prepared(content, shape, tuple(fields))(ref, max_chars)
+    return text if len(text) < len(content) else content
+
+
+@lru_cache(maxsize=1)  # whoever fits a budget in tokens asks several times for one text
+def _prepared(content: str, shape: str, fields: tuple[str, ...]) -> Shorten:
+    try:
+        value = read_json(content)
+    except NotJson:
+        return _for_text(content, shape or sniff_shape(content))
+    if not isinstance(value, dict | list):
+        return _for_scalar(value, content)
+    found = None if fields or shape in {"record", "image"} else find_list(value)
+    if found is None:
+        return lambda ref, room: shorten_record(value, ref, room, fields)
+    path, entries = found
+    return lambda ref, room: shorten_list(path, entries, value, ref, room)
+
+
+def _for_scalar(value: object, content: str) -> Shorten:
+    """A long JSON text stays a JSON text; its escapes make it longer than it is."""
+    text = value if isinstance(value, str) else content.strip()
+    if BASE64.fullmatch("".join(text.split())):
+        return lambda ref, _: write_json(f'{base64_note(text)[:-1]}; use fetch_full(ref="{ref}")]')
+
+    def short(ref: str, max_chars: int) -> str:
+        room = max_chars
+        while True:
+            said = write_json(head_tail(text, ref, room))
+            if len(said) <= max_chars or not room:
+                return said
+            room = min(room * max_chars // len(said), room - 1)
+
+    return short
+
+
+def _for_text(content: str, shape: str) -> Shorten:
+    if shape == "list":
+        try:
+            objects = read_json_lines(content)
+        except NotJson:
+            pass
+        else:
+            return lambda ref, room: shorten_list((), objects, {}, ref, room)
+    if shape == "diagnostic":
+        return diagnostic_shortener(content)
+    if shape in {"base64", "image"}:
+        return lambda ref, _: shorten_base64(content, ref)
+    if shape == "html":
+        return lambda ref, room: shorten_html(content, ref, room)
+    if shape == "diff":
+        return lambda ref, room: shorten_diff(content, ref, room)
+    if shape in {"list", "table"} and content.count("\n") >= 3:
+        return lambda ref, room: shorten_rows(content, ref, room)
+    return lambda ref, room: head_tail(content, ref, room)

@@ -1,0 +1,120 @@
+"""Make a JSON value smaller and keep it JSON: long texts are cut, long lists end early, said so.
+
+Sizes are in characters of the text that `write_json` makes.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from prunelab.pruning.shapes.graphemes import grapheme_before
+from prunelab.pruning.shapes.jsontext import write_json
+
+DEEPEST = 40  # levels; what lies below is only named
+SMALLEST_PART = 24  # less room than this shows nothing of a value
+
+BASE64 = re.compile(r"(?:data:[\w/+.-]+;base64,)?[A-Za-z0-9+/_-]{160,}={0,2}")
+
+
+def shrink(value: Any, room: int, depth: int = 0) -> Any:
+    """Return `value` if its text has at most `room` characters, else a smaller one.
+
+    Small parts stay whole and large ones share what is left. Every cut is marked where it is. The
+    result is about as large as `room`, and larger where nothing sensible is as small.
+    """
+    if isinstance(value, str):
+        return _short_text(value, room)
+    if not isinstance(value, dict | list):
+        text = write_json(value)
+        return value if len(text) <= max(room, 40) else f"…[a number of {len(text)} digits]"
+    if _fits(value, room):
+        return value
+    if depth >= DEEPEST:
+        return f"…[truncated: {len(value)} entries, nested deeper]"
+    if isinstance(value, list):
+        return _short_list(value, room, depth)
+    return _short_object(value, room, depth)
+
+
+def base64_note(text: str) -> str:
+    """Say what stood here: a reader, person or model, can do nothing with base64."""
+    body = text.partition(",")[2] if text.startswith("data:") else text
+    size = len("".join(body.split()).rstrip("=")) * 3 // 4
+    return f"[base64: {len(text)} characters, {size} bytes, not shown]"
+
+
+def _fits(value: Any, room: int) -> bool:
+    return len(write_json(value)) <= room
+
+
+def _short_text(text: str, room: int) -> str:
+    if len(text) + 2 <= room and _fits(text, room):
+        return text
+    if BASE64.fullmatch("".join(text.split())):
+        return base64_note(text)
+    mark = f"…[truncated {len(text)} characters]"
+    keep = max(0, min(len(text), room - len(mark) - 2))
+    while keep and len(write_json(text[:keep])) > room - len(mark):
+        keep = keep * 9 // 10  # quotes and line ends are escaped: their text is longer
+    keep = grapheme_before(text, keep)
+    short = f"{text[:keep]}…[truncated {len(text) - keep} characters]"
+    return short if len(short) < len(text) else text
+
+
+def _short_list(items: list[Any], room: int, depth: int) -> list[Any]:
+    left = room - len('["…[truncated: 10000 of 10000 items shown]"]')
+    kept: list[Any] = []
+    for item in items:
+        left -= len(write_json(item)) + 2
+        if left < 0:
+            break
+        kept.append(item)
+    if not kept:
+        part = shrink(items[0], room * 2 // 3, depth + 1)
+        note = f"…[truncated: part of 1 of {len(items)} items shown]"
+        return [part, note] if room >= 3 * SMALLEST_PART else [note]
+    if len(kept) == len(items):
+        return kept
+    return [*kept, f"…[truncated: {len(kept)} of {len(items)} items shown]"]
+
+
+def _short_object(record: Mapping[str, Any], room: int, depth: int) -> dict[str, Any]:
+    sizes = {name: len(write_json({name: each})) for name, each in record.items()}
+    share = _share(list(sizes.values()), room - 2)
+    if share >= SMALLEST_PART:
+        return {
+            name: each
+            if sizes[name] <= share
+            else shrink(each, share - len(write_json(name)) - 4, depth + 1)
+            for name, each in record.items()
+        }
+    return _first_fields(record, sizes, room)
+
+
+def _share(sizes: list[int], room: int) -> int:
+    """How large a part may be: those that are smaller leave the rest of their share to others."""
+    left, count = room, len(sizes)
+    for size in sorted(sizes):
+        if size * count > left:
+            return left // count
+        left, count = left - size, count - 1
+    return max(sizes, default=0)
+
+
+def _first_fields(record: Mapping[str, Any], sizes: Mapping[str, int], room: int) -> dict[str, Any]:
+    """Too many fields for all to be shown: the small ones from the front, whole."""
+    left = room - len(', "_dropped": "100000 of 100000 fields"')
+    kept: dict[str, Any] = {}
+    for name, each in record.items():
+        if sizes[name] <= left:
+            kept[name] = each
+            left -= sizes[name]
+    mark = free_name(record, "_dropped")
+    return {**kept, mark: f"{len(record) - len(kept)} of {len(record)} fields"}
+
+
+def free_name(record: Mapping[str, Any], name: str) -> str:
+    """Return `name`, or with underscores after it where the record has a field of that name."""
+    while name in record:
+        name += "_"
+    return name
