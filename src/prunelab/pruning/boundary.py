@@ -74,21 +74,30 @@ def bound_result(
         ref = store.put(raw)
     except Exception as error:  # whatever a store may raise: nothing may be lost by it
         return BoundResult(text=raw, ref="", produced=produced, problem=store_problem(error))
-    if produced <= budget and not fields:
+    if not raw or (produced <= budget and not fields):
         return BoundResult(text=raw, ref=ref, produced=produced)
     max_chars = len(raw) * budget // max(produced, budget)  # as dense as the whole is
-    while True:
+    while max_chars:
         body = shorten(raw, ref, max_chars, shape, fields)
         shown = f"{produced:,} tokens produced, {count_tokens(body):,} shown. full result id={ref}"
-        text = add_notice(body, shown) if body != raw else raw
+        text = add_notice(body, shown)
         tokens = count_tokens(text)
-        if tokens <= budget:
-            break
-        if not max_chars:
-            text = add_notice("{}" if body.startswith("{") else "", f"id={ref}")
-            break
-        max_chars = min(max_chars - 1, max_chars * budget // tokens * 19 // 20)
-    return BoundResult(text=text if len(text) < len(raw) else raw, ref=ref, produced=produced)
+        if tokens <= budget and len(text) < len(raw):
+            return BoundResult(text=text, ref=ref, produced=produced)
+        if produced <= budget:
+            return BoundResult(text=raw, ref=ref, produced=produced)
+        max_chars = min(max_chars * 9 // 10, max_chars * budget // tokens)
+    text = add_notice(smallest_like(raw), f"id={ref}")
+    return BoundResult(text=text, ref=ref, produced=produced)
+
+
+def smallest_like(raw: str) -> str:
+    """Return an empty text, or the JSON that is as good as empty where `raw` is JSON."""
+    try:
+        value = read_json(raw)
+    except NotJson:
+        return ""
+    return "{}" if isinstance(value, dict | list) else '""'
 
 
 def add_notice(body: str, notice: str) -> str:

@@ -4,7 +4,6 @@
 def search(query: str) -> list[dict]: ...
 """
 
-import asyncio
 import functools
 import inspect
 import re
@@ -75,6 +74,8 @@ async def bound_result_async(
 
     `store` is a `Store`, or one whose `put` is a coroutine.
     """
+    import asyncio  # here, for it takes longer to import than all the rest
+
     try:
         put = store.put(raw)
         ref = await put if inspect.isawaitable(put) else put

@@ -1,7 +1,9 @@
 """A log, a trace, the output of a build: repeats say nothing new, and errors say most."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate
 
 from prunelab.pruning.shapes.jsontext import NotJson, read_json_lines, write_json
 from prunelab.pruning.shapes.lines import pick_lines
@@ -10,50 +12,47 @@ ERROR = re.compile(
     r"\b(?:ERROR|FATAL|CRITICAL|SEVERE|PANIC|panic|error|fatal|fail(?:ed|ure)?|FAIL(?:ED|URE)?|"
     r"Traceback)\b|(?:Error|Exception)\b"
 )
+ERROR_WORDS = ("error", "fatal", "fail", "exception", "traceback", "panic", "critical", "severe")
 WARNING = re.compile(r"\bWARN(?:ING)?\b|\bwarning\b")
-CAUSE = re.compile(r"^\s*(?:Caused by|Suppressed)\b|\bdirect cause\b|\bRoot cause\b")
+CAUSE = re.compile(r"^\s*(?:Caused by|Suppressed)\b|\bdirect cause\b|\b[Rr]oot cause\b")
 EXIT = re.compile(
     r"\bexit(?:ed)?(?: with)?(?: status| code)?[ :=]+-?\d+|\bstatus \d+$|"
     r"\bexit (?:code|status)\b|\bfinished with exit\b"
 )
-FRAME = re.compile(r'^\s+(?:at |File ")|^\s+\S')
-_DETAIL = re.compile(r"0x[0-9a-f]+|\b(?=\w*\d)[0-9a-f]{6,}\b|\d+")  # told apart by it, not in kind
+_DETAIL = re.compile(r"[0-9][0-9a-f]*")  # numbers and most of a hash make no kind of their own
 NEAR = 2  # lines on each side of the first and the last error
 
 
 def dedupe_lines(content: str) -> str:
     """Collapse lines that differ only in time, request id or attempt; count them, name the last.
 
-    A time is `09:07:18`, also with a fraction, a zone and a date before it. A request id is
-    `req-4711`, or such a word with `=` or `:` and a value. An attempt is `attempt 2`, `retry 2`,
-    `try 2/5`. Nothing else counts as equal: not a status code, an address, an amount, a duration,
-    and not the blanks at the start of a line.
+    A time is `09:07:18`, also with a fraction and a zone after it and a date before it. A request
+    id is `req-` and a word with a digit in it, or `request_id` or `trace_id` with its value. An
+    attempt is `attempt` and a number. Nothing else counts as equal: not a status code, an address,
+    an amount, a duration, and not the blanks at the start of a line.
 
     The first line of each kind stays where it is, as it is. Where there are more, ` [×47, last
     09:23:11]` follows it: how many there are in all, and the time of the last, the first time that
     stands in it; ` [×47]` where none does. Blank lines stay. Text that would not get shorter comes
     back as it is.
     """
-    time = r"(?:\d{4}-\d\d-\d\d[T ])?\d\d:\d\d:\d\d(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?"
-    request = r"\b(?:req|request|trace)(?:[-_]?id)?[-=:]\s?[\w-]+"
-    attempt = r"\b(?:attempt|retry|try)[ =:#]+\d+(?:/\d+)?"
+    two = "[0-9][0-9]"
+    time = f"{two}(?:{two}-{two}-{two}[T ]{two})?:{two}:{two}(?:[.,][0-9]+)?(?:Z|[+-]{two}:{two})?"
+    ids = r"req(?<!\wreq)-(?=\w*\d)[\w-]+", r'(?:request|trace)_id"?[=:] ?"?[\w-]+'
+    masked = content
+    for varying in (time, *ids, r"attempt(?<!\wattempt)[ =:]+\d+"):
+        masked = re.sub(varying, "*", masked)
     lines = content.split("\n")
-    masked = re.sub(f"{time}|{request}|{attempt}", "*", content).split("\n")
     first: dict[str, int] = {}
-    repeats: dict[int, list[int]] = {}
-    kept = []
-    for at, (line, kind) in enumerate(zip(lines, masked, strict=True)):
-        if line.strip() and first.setdefault(kind, at) != at:
-            repeats.setdefault(first[kind], []).append(at)
-        else:
-            kept.append(at)
-    out = []
-    for at in kept:
-        count = len(repeats.get(at, [])) + 1
-        last = re.search(time, lines[repeats[at][-1]]) if count > 1 else None
-        when = f", last {last[0]}" if last else ""
-        out.append(lines[at] + (f" [×{count}{when}]" if count > 1 else ""))
-    text = "\n".join(out)
+    more: dict[int, list[int]] = {}  # the first line of a kind to all later ones
+    for at, kind in enumerate(masked.split("\n")):
+        if kind.strip() and first.setdefault(kind, at) != at:
+            more.setdefault(first[kind], []).append(at)
+    for at, found in more.items():
+        when = re.search(time, lines[found[-1]])
+        lines[at] += f" [×{len(found) + 1}{f', last {when[0]}' if when else ''}]"
+    later = {at for found in more.values() for at in found}
+    text = "\n".join(line for at, line in enumerate(lines) if at not in later)
     return text if len(text) < len(content) else content
 
 
@@ -89,28 +88,49 @@ def diagnostic_shortener(content: str) -> Callable[[str, int], str]:
 
 def rank_lines(lines: Sequence[str]) -> list[int]:
     """Return how early each line is to be kept: 0 first."""
-    errors = [at for at, line in enumerate(lines) if ERROR.search(line)]
-    most_frames = 6 + min(len(lines), 1_000_000)
+    errors, warnings, causes, exits = find_signals(lines)
     ranks = [6 + min(at, len(lines) - 1 - at) for at in range(len(lines))]
     for at, line in enumerate(lines):
-        if FRAME.match(line):
-            ranks[at] = most_frames  # a hundred frames say less than one message
+        if line[:1] in {" ", "\t"}:
+            ranks[at] = 6 + len(lines)  # a hundred frames say less than one message
     for at in {*errors[:1], *errors[-1:]}:
         for near in range(max(0, at - NEAR), min(len(lines), at + NEAR + 1)):
             ranks[near] = 4
     for at in errors:
         ranks[at] = min(ranks[at], 3)
-    for at in _distinct(lines, (at for at, line in enumerate(lines) if WARNING.search(line))):
+    for at in _distinct(lines, warnings):
         ranks[at] = 2
     for at in _distinct(lines, errors):
         ranks[at] = 1
-    for at, line in enumerate(lines):
-        if CAUSE.search(line):
-            ranks[at] = 0
-    exits = [at for at, line in enumerate(lines) if EXIT.search(line)]
-    for at in (*errors[:1], *errors[-1:], *exits[-1:]):
+    for at in (*causes, *errors[:1], *errors[-1:], *exits[-1:]):
         ranks[at] = 0
     return ranks
+
+
+def find_signals(lines: Sequence[str]) -> tuple[list[int], list[int], list[int], list[int]]:
+    """Return which lines are errors, warnings, causes, and tell of an exit code.
+
+    Each pattern is tried only where one of its words stands: most lines of a log hold none.
+    """
+    low = [line.lower() for line in lines]
+    text, starts = "\n".join(low), list(accumulate((len(line) + 1 for line in low), initial=0))
+
+    def found(words: Sequence[str], pattern: re.Pattern[str]) -> list[int]:
+        holding: set[int] = set()
+        for word in words:
+            at = text.find(word)
+            while at >= 0:
+                line = bisect_right(starts, at) - 1
+                holding.add(line)
+                at = text.find(word, starts[line + 1])
+        return [line for line in sorted(holding) if pattern.search(lines[line])]
+
+    return (
+        found(ERROR_WORDS, ERROR),
+        found(("warn",), WARNING),
+        found(("cause", "suppressed"), CAUSE),
+        found(("exit", "status"), EXIT),
+    )
 
 
 def _distinct(lines: Sequence[str], chosen: Iterable[int]) -> list[int]:

@@ -4,6 +4,8 @@ import json
 import math
 from typing import Any
 
+_unescaped = json.JSONEncoder(ensure_ascii=False).encode
+
 
 class NotJson(ValueError):
     """The text is no JSON that Python can read and write back faithfully."""
@@ -17,9 +19,7 @@ def read_json(text: str) -> Any:
             many levels.
     """
     try:
-        value = json.loads(text, parse_float=_finite, parse_constant=_finite)
-        json.dumps(value)  # what is nested too deep to write is as good as unreadable
-        return value
+        return json.loads(text, parse_float=_finite, parse_constant=_finite)
     except (ValueError, RecursionError) as error:
         raise NotJson(str(error)) from None
 
@@ -35,12 +35,11 @@ def write_json(value: Any) -> str:
 
     A lone surrogate, which no provider's request could carry, is escaped as it came.
     """
-    text = json.dumps(value, ensure_ascii=False)
+    text = _unescaped(value)
     try:
-        text.encode()
+        return text if text.isascii() or text.encode() else ""
     except UnicodeEncodeError:
         return json.dumps(value)
-    return text
 
 
 def read_json_lines(text: str) -> list[dict[str, Any]]:

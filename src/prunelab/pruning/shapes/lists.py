@@ -95,16 +95,30 @@ def shorten_list(
     cost = len(write_json(beside))
     if cost > max_chars / 3:
         beside, cost = {}, 0
-    array = write_json(one_by_one)
-    limit = min(max(0, max_chars - cost), len(array) - 1)  # to be cut in any case
-    view = read_json(first_items(array, ref, limit))
-    if not isinstance(view, dict) or "shown" not in view:  # too short to get shorter
-        view = {"items": [], "shown": 0, "total": len(one_by_one), "ref": ref}
+    view = _first_items(one_by_one, ref, max(0, max_chars - cost))
     if not view["shown"] and one_by_one:
         beside |= _first_cut(one_by_one[0], max_chars - len(write_json(view | beside)))
     if isinstance(entries, dict):
         view["items"] = {name: each for item in view["items"] for name, each in item.items()}
     return write_json(view | beside)
+
+
+def _first_items(entries: list[Any], ref: str, max_chars: int) -> dict[str, Any]:
+    """Have `first_items` see no more of a long list than could be shown; the rest is counted."""
+    seen, length = [], 0
+    for entry in entries:
+        seen.append(write_json(entry))
+        length += len(seen[-1])
+        if length > max_chars:
+            break
+    digits = len(str(len(entries))) - len(str(len(seen)))
+    text = first_items(f"[{', '.join(seen)}]", ref, max(0, max_chars - digits))
+    view = read_json(text)
+    if not isinstance(view, dict):  # all of it fits, or is as short as the form around it
+        kept = view if length <= max_chars else []
+        view = {"items": kept, "shown": len(kept), "total": 0, "ref": ref}
+    view["total"] = len(entries)
+    return view
 
 
 def _first_cut(item: Any, room: int) -> dict[str, Any]:

@@ -1,10 +1,10 @@
 """A record: the fields that are asked for, by path."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from prunelab.pruning.shapes.jsontext import write_json
-from prunelab.pruning.shapes.values import free_name, shrink
+from prunelab.pruning.shapes.values import Shrinker, free_name
 
 NOT_FOUND = "_not_found"
 
@@ -46,23 +46,27 @@ def _find(record: Any, path: str) -> tuple[bool, Any]:
     return (isinstance(parent, dict) and name in parent), value
 
 
-def shorten_record(record: Any, ref: str, max_chars: int, fields: Sequence[str] = ()) -> str:
-    """Project a record, cut the long parts of what is left, and leave the ref under `_ref`.
+def record_shortener(record: Any, fields: Sequence[str] = ()) -> Callable[[str, int], str]:
+    """Return the treatment of one record: (ref, max_chars) -> text.
 
-    Where not one path matches, all are named under `_not_found` beside the record itself.
+    It is projected, the long parts of what is left are cut, and the ref stands under `_ref`. Where
+    not one path matches, all are named under `_not_found` beside the record itself.
     """
     view = project(record, fields)
-    notes: dict[str, Any] = {}
-    if fields and view is record:
-        notes[NOT_FOUND] = list(dict.fromkeys(fields))
+    missing = list(dict.fromkeys(fields)) if view is record else []
     if not isinstance(view, dict):
         view = {"value": view}
-    notes["_ref"] = ref
-    notes = {free_name(view, name): note for name, note in notes.items()}
-    room = max_chars - len(write_json(notes))
-    for _ in range(6):
-        text = write_json({**shrink(view, max(0, room)), **notes})
-        if len(text) <= max_chars:
-            return text
-        room = room * 3 // 4 - 8
-    return write_json({"_ref": ref})
+    ref_name, missing_name = free_name(view, "_ref"), free_name(view, NOT_FOUND)
+    parts = Shrinker()
+
+    def short(ref: str, max_chars: int) -> str:
+        notes = {missing_name: missing, ref_name: ref} if missing else {ref_name: ref}
+        room = max_chars - len(write_json(notes))
+        for _ in range(6):  # what is shared out is only about as large as asked
+            text = write_json({**parts.shrink(view, max(0, room)), **notes})
+            if len(text) <= max_chars:
+                return text
+            room = room * 3 // 4 - 8
+        return write_json({ref_name: ref})
+
+    return short

@@ -3,19 +3,20 @@
 import re
 from typing import Any, Literal, get_args
 
-from prunelab.pruning.shapes.diagnostics import CAUSE, ERROR, FRAME, WARNING
+from prunelab.pruning.shapes.diagnostics import find_signals
 from prunelab.pruning.shapes.jsontext import NotJson, read_json, read_json_lines
 from prunelab.pruning.shapes.lists import find_list
-from prunelab.pruning.shapes.values import BASE64
+from prunelab.pruning.shapes.values import is_base64
 
 Shape = Literal[
     "list", "record", "document", "diagnostic", "base64", "image", "html", "diff", "table"
 ]
 SHAPES: tuple[Shape, ...] = get_args(Shape)
 
-LOOKED_AT = 200  # lines, and as many times 200 characters
+LOOKED_AT = 100  # lines, and as many times 100 characters
 LEVELS = {"level", "severity", "lvl", "Action", "loglevel", "log.level"}
 _TIME = re.compile(r"^\W?(?:\d{4}-\d\d-\d\d|\d\d:\d\d:\d\d|[A-Z][a-z]{2} +\d+ \d\d:)")
+_FRAME = re.compile(r'\s+(?:at |File ")')
 _HTML = re.compile(r"\s*(?:<!--.*?-->\s*)?<(?:!doctype html|html|head|body)\b", re.I | re.S)
 _TAG = re.compile(r"</?[a-z][a-z0-9]*(?:\s[^<>]*)?>", re.I)
 _DIFF = re.compile(r"^diff --git |^--- .+\n\+\+\+ .+\n@@ ", re.M)
@@ -59,8 +60,8 @@ def _is_image(value: Any) -> bool:
 
 
 def _sniff_text(content: str) -> Shape:
-    start = content[: LOOKED_AT * 200]
-    if BASE64.fullmatch("".join(start.split())) and not re.search(r"\w \w", start):
+    start = content[: LOOKED_AT * 100]
+    if is_base64(content):
         return "base64"
     if _DIFF.search(start):
         return "diff"
@@ -75,12 +76,13 @@ def _sniff_text(content: str) -> Shape:
 
 
 def _is_diagnostic(lines: list[str]) -> bool:
-    if any(CAUSE.search(line) or line.startswith("Traceback (") for line in lines):
+    errors, warnings, causes, _ = find_signals(lines)
+    if causes or any(line.startswith("Traceback (") for line in lines):
         return True
     timed = sum(1 for line in lines if _TIME.match(line))
-    frames = sum(1 for line in lines if FRAME.match(line) and " at " in f" {line.lstrip()}"[:4])
-    loud = sum(1 for line in lines if ERROR.search(line) or WARNING.search(line))
-    return len(lines) > 2 and (timed * 2 > len(lines) or (frames + loud) * 3 > len(lines))
+    frames = sum(1 for line in lines if _FRAME.match(line))
+    telling = frames + len({*errors, *warnings})
+    return len(lines) > 2 and (timed * 2 > len(lines) or telling * 3 > len(lines))
 
 
 def _is_table(lines: list[str]) -> bool:

@@ -13,9 +13,9 @@ from prunelab.pruning.shapes.others import (
     shorten_html,
     shorten_rows,
 )
-from prunelab.pruning.shapes.records import shorten_record
+from prunelab.pruning.shapes.records import record_shortener
 from prunelab.pruning.shapes.sniff import SHAPES, sniff_shape
-from prunelab.pruning.shapes.values import BASE64, base64_note
+from prunelab.pruning.shapes.values import base64_note, is_base64
 
 Shorten = Callable[[str, int], str]  # (ref, max_chars) -> text
 
@@ -55,7 +55,7 @@ def _prepared(content: str, shape: str, fields: tuple[str, ...]) -> Shorten:
         return _for_scalar(value, content)
     found = None if fields or shape in {"record", "image"} else find_list(value)
     if found is None:
-        return lambda ref, room: shorten_record(value, ref, room, fields)
+        return record_shortener(value, fields)
     path, entries = found
     return lambda ref, room: shorten_list(path, entries, value, ref, room)
 
@@ -63,7 +63,7 @@ def _prepared(content: str, shape: str, fields: tuple[str, ...]) -> Shorten:
 def _for_scalar(value: object, content: str) -> Shorten:
     """A long JSON text stays a JSON text; its escapes make it longer than it is."""
     text = value if isinstance(value, str) else content.strip()
-    if BASE64.fullmatch("".join(text.split())):
+    if is_base64(text):
         return lambda ref, _: write_json(f'{base64_note(text)[:-1]}; use fetch_full(ref="{ref}")]')
 
     def short(ref: str, max_chars: int) -> str:

@@ -13,27 +13,87 @@ from prunelab.pruning.shapes.jsontext import write_json
 DEEPEST = 40  # levels; what lies below is only named
 SMALLEST_PART = 24  # less room than this shows nothing of a value
 
-BASE64 = re.compile(r"(?:data:[\w/+.-]+;base64,)?[A-Za-z0-9+/_-]{160,}={0,2}")
+_BASE64 = re.compile(r"(?:data:[\w/+.-]+;base64,)?[A-Za-z0-9+/_-]{160,}={0,2}")
 
 
-def shrink(value: Any, room: int, depth: int = 0) -> Any:
-    """Return `value` if its text has at most `room` characters, else a smaller one.
+class Shrinker:
+    """Makes parts of one JSON value smaller, as often as asked, and measures each part once.
 
-    Small parts stay whole and large ones share what is left. Every cut is marked where it is. The
-    result is about as large as `room`, and larger where nothing sensible is as small.
+    The value must neither change nor be given up meanwhile.
     """
-    if isinstance(value, str):
-        return _short_text(value, room)
-    if not isinstance(value, dict | list):
-        text = write_json(value)
-        return value if len(text) <= max(room, 40) else f"…[a number of {len(text)} digits]"
-    if _fits(value, room):
-        return value
-    if depth >= DEEPEST:
-        return f"…[truncated: {len(value)} entries, nested deeper]"
-    if isinstance(value, list):
-        return _short_list(value, room, depth)
-    return _short_object(value, room, depth)
+
+    def __init__(self) -> None:
+        self._sizes: dict[int, int] = {}
+
+    def size(self, value: Any) -> int:
+        """The length of the value's text."""
+        if not isinstance(value, dict | list):
+            return len(write_json(value))
+        size = self._sizes.get(id(value))
+        if size is None:
+            size = self._sizes[id(value)] = len(write_json(value))
+        return size
+
+    def shrink(self, value: Any, room: int, depth: int = 0) -> Any:
+        """Return `value` if its text has at most `room` characters, else a smaller one.
+
+        Small parts stay whole and large ones share what is left. Every cut is marked where it is.
+        The result is about as large as `room`, and larger where nothing sensible is as small.
+        """
+        if isinstance(value, str):
+            return short_text(value, room)
+        if not isinstance(value, dict | list):
+            digits = len(write_json(value))
+            return value if digits <= max(room, 40) else f"…[a number of {digits} digits]"
+        if not value or self.size(value) <= room:
+            return value
+        if depth >= DEEPEST:
+            return f"…[truncated: {len(value)} entries, nested deeper]"
+        if isinstance(value, list):
+            return self._short_list(value, room, depth)
+        return self._short_object(value, room, depth)
+
+    def _short_list(self, items: list[Any], room: int, depth: int) -> list[Any]:
+        left = room - len('["…[truncated: 10000 of 10000 items shown]"]')
+        kept: list[Any] = []
+        for item in items:
+            left -= self.size(item) + 2
+            if left < 0:
+                break
+            kept.append(item)
+        if not kept:
+            note = f"…[truncated: part of 1 of {len(items)} items shown]"
+            roomy = room >= 3 * SMALLEST_PART
+            return [self.shrink(items[0], room * 2 // 3, depth + 1), note] if roomy else [note]
+        if len(kept) == len(items):
+            return kept
+        return [*kept, f"…[truncated: {len(kept)} of {len(items)} items shown]"]
+
+    def _short_object(self, record: Mapping[str, Any], room: int, depth: int) -> dict[str, Any]:
+        names = {name: len(write_json(name)) + 4 for name in record}
+        sizes = {name: names[name] + self.size(each) for name, each in record.items()}
+        share = _share(list(sizes.values()), room - 2)
+        if share < SMALLEST_PART:
+            return _first_fields(record, sizes, room)
+        return {
+            name: each
+            if sizes[name] <= share
+            else self.shrink(each, share - names[name], depth + 1)
+            for name, each in record.items()
+        }
+
+
+def shrink(value: Any, room: int) -> Any:
+    """Make one value smaller, once; see `Shrinker.shrink`."""
+    return Shrinker().shrink(value, room)
+
+
+def is_base64(text: str) -> bool:
+    """Is the text nothing but base64, 160 characters of it or more, in one line or in many?"""
+    start = text[:200]
+    if len(text) < 160 or " " in start or start.isdigit():
+        return False
+    return _BASE64.fullmatch("".join(text.split())) is not None
 
 
 def base64_note(text: str) -> str:
@@ -43,52 +103,19 @@ def base64_note(text: str) -> str:
     return f"[base64: {len(text)} characters, {size} bytes, not shown]"
 
 
-def _fits(value: Any, room: int) -> bool:
-    return len(write_json(value)) <= room
-
-
-def _short_text(text: str, room: int) -> str:
-    if len(text) + 2 <= room and _fits(text, room):
+def short_text(text: str, room: int) -> str:
+    """Return a text whose JSON has at most `room` characters: its head, and how much was cut."""
+    if len(text) + 2 <= room and len(write_json(text)) <= room:
         return text
-    if BASE64.fullmatch("".join(text.split())):
+    if is_base64(text):
         return base64_note(text)
-    mark = f"…[truncated {len(text)} characters]"
-    keep = max(0, min(len(text), room - len(mark) - 2))
-    while keep and len(write_json(text[:keep])) > room - len(mark):
+    mark = len(f"…[truncated {len(text)} characters]")
+    keep = max(0, min(len(text), room - mark - 2))
+    while keep and len(write_json(text[:keep])) > room - mark:
         keep = keep * 9 // 10  # quotes and line ends are escaped: their text is longer
     keep = grapheme_before(text, keep)
     short = f"{text[:keep]}…[truncated {len(text) - keep} characters]"
     return short if len(short) < len(text) else text
-
-
-def _short_list(items: list[Any], room: int, depth: int) -> list[Any]:
-    left = room - len('["…[truncated: 10000 of 10000 items shown]"]')
-    kept: list[Any] = []
-    for item in items:
-        left -= len(write_json(item)) + 2
-        if left < 0:
-            break
-        kept.append(item)
-    if not kept:
-        part = shrink(items[0], room * 2 // 3, depth + 1)
-        note = f"…[truncated: part of 1 of {len(items)} items shown]"
-        return [part, note] if room >= 3 * SMALLEST_PART else [note]
-    if len(kept) == len(items):
-        return kept
-    return [*kept, f"…[truncated: {len(kept)} of {len(items)} items shown]"]
-
-
-def _short_object(record: Mapping[str, Any], room: int, depth: int) -> dict[str, Any]:
-    sizes = {name: len(write_json({name: each})) for name, each in record.items()}
-    share = _share(list(sizes.values()), room - 2)
-    if share >= SMALLEST_PART:
-        return {
-            name: each
-            if sizes[name] <= share
-            else shrink(each, share - len(write_json(name)) - 4, depth + 1)
-            for name, each in record.items()
-        }
-    return _first_fields(record, sizes, room)
 
 
 def _share(sizes: list[int], room: int) -> int:
