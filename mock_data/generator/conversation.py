@@ -7,6 +7,8 @@ QUESTION = (
     "Did ORD-6620 arrive, and can I still return the jacket?"
 )
 
+CHECKOUT_QUESTION = f"{QUESTION} And why did checkout fail this morning?"
+
 CALLS: list[dict[str, Any]] = [
     {
         "ref": "r1",
@@ -72,6 +74,14 @@ FACTS: list[dict[str, Any]] = [
         "ref": "r6",
         "value": "delivered",
         "path": ["status"],
+    },
+]
+
+CHECKOUT_FACTS: list[dict[str, Any]] = [
+    {
+        "sentence": "Checkout failed because the payment gateway gave no answer",
+        "ref": "r4",
+        "value": "PaymentGatewayTimeout: adyen gave no answer in 3000ms",
     },
 ]
 

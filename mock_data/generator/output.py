@@ -5,7 +5,14 @@ import json
 from pathlib import Path
 from typing import Any
 
-from generator.conversation import ALLOWLISTS, CALLS, FACTS, QUESTION
+from generator.conversation import (
+    ALLOWLISTS,
+    CALLS,
+    CHECKOUT_FACTS,
+    CHECKOUT_QUESTION,
+    FACTS,
+    QUESTION,
+)
 from generator.definitions import definitions
 from generator.lookups import old_parcel, product_search
 from generator.orders import ORDER_A, ORDER_B, order, raw_order
@@ -24,11 +31,13 @@ def build(seeds: Seeds) -> dict[str, bytes]:
         "allowlists.json": _json(ALLOWLISTS),
         "conversation.json": _json(CALLS),
         "facts.json": _json(FACTS),
+        "facts_checkout.json": _json(CHECKOUT_FACTS),
         "order_ORD-6620.json": _json(order(seeds["order_b"], ORDER_B)),
         "order_ORD-7741.json": _json(order_a),
         "order_ORD-7741_raw.json": _json(raw_order(seeds["order_a_raw"], order_a)),
         "parcel_ORD-5102.json": _json(old_parcel(seeds["lookups"])),
         "question.txt": _lines([QUESTION]),
+        "question_checkout.txt": _lines([CHECKOUT_QUESTION]),
         "return_policy.json": _json(policy(seeds["policy"])),
         "search_rain_jacket.json": _json(product_search(seeds["lookups"])),
         "service_log.txt": _lines(short_log(lines)),

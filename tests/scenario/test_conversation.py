@@ -101,6 +101,17 @@ def test_each_fact_can_be_lost() -> None:
         assert not all_visible(check_survival([fact], rest))
 
 
+def test_the_checkout_question_brings_a_fifth_fact_that_a_cap_at_the_head_loses() -> None:
+    *four, fifth = load_facts(checkout=True)
+    assert four == load_facts()
+    assert question(checkout=True).startswith(question().strip())
+    for huge in (False, True):
+        assert all_visible(check_survival([fifth], load_conversation(huge)))
+    pruned = run(Settings(huge=True))
+    (state,) = check_survival([fifth], pruned.results, steps=pruned.steps)
+    assert (state.state, state.rule) == ("lost", "length cap")
+
+
 def test_definition_shares() -> None:
     for n_tools, published_tokens, published_percent in ((3, 308, "10.2"), (8, 731, "21.3")):
         cost, share = definition_share(n_tools)

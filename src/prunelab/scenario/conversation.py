@@ -31,9 +31,16 @@ def load_conversation(huge: bool = False, *, folder: Path | None = None) -> list
         raise DataError(f"{path}: not a list of calls ({error!r}); restore it") from None
 
 
-def load_facts(*, folder: Path | None = None) -> list[Fact]:
-    """Return the four facts that the answer to the customer needs."""
-    path = (folder or mock_data_dir()) / "facts.json"
+def load_facts(*, checkout: bool = False, folder: Path | None = None) -> list[Fact]:
+    """Return the four facts that the answer to the customer needs.
+
+    `checkout`: a fifth one, from the log, for whoever also asks why checkout failed.
+    """
+    names = ["facts.json", "facts_checkout.json"] if checkout else ["facts.json"]
+    return [fact for name in names for fact in _facts((folder or mock_data_dir()) / name)]
+
+
+def _facts(path: Path) -> list[Fact]:
     try:
         return parse_facts(read_text(path))
     except ValueError as error:
@@ -51,9 +58,10 @@ def default_policy(settings: Settings | None = None, *, folder: Path | None = No
     )
 
 
-def question(*, folder: Path | None = None) -> str:
-    """Return what the customer asks."""
-    return read_text((folder or mock_data_dir()) / "question.txt")
+def question(*, checkout: bool = False, folder: Path | None = None) -> str:
+    """Return what the customer asks; with `checkout` also why checkout failed."""
+    name = "question_checkout.txt" if checkout else "question.txt"
+    return read_text((folder or mock_data_dir()) / name)
 
 
 def tool_definitions(*, folder: Path | None = None) -> list[dict[str, Any]]:
