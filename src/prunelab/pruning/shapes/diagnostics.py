@@ -56,7 +56,9 @@ def dedupe_lines(content: str) -> str:
     return text if len(text) < len(content) else content
 
 
-def diagnostic_shortener(content: str) -> Callable[[str, int], str]:
+def diagnostic_shortener(
+    content: str, dedupe: Callable[[str], str] = dedupe_lines
+) -> Callable[[str, int], str]:
     """Return the treatment of one log: (ref, max_chars) -> text. JSON lines become one JSON object.
 
     Repeats are collapsed. Where that is not enough, first come the first and the last error, every
@@ -66,7 +68,7 @@ def diagnostic_shortener(content: str) -> Callable[[str, int], str]:
     is_json = _is_json_lines(content)
     if is_json:
         content = "\n".join(line for line in content.split("\n") if line.strip())
-    deduped, total = dedupe_lines(content), content.count("\n") + 1
+    deduped, total = dedupe(content), content.count("\n") + 1
     lines = deduped.split("\n")
     marks = [""] * len(lines)
     if is_json:

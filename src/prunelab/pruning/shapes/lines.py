@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from prunelab.pruning.shapes.graphemes import grapheme_after, grapheme_before
 
-LONGEST_SHARE = 4  # a line longer than a quarter of the room is cut in its middle
+LONGEST_SHARE = 2  # a line longer than half of the room is cut in its middle
 
 
 def pick_lines(lines: Sequence[str], ranks: Sequence[int], ref: str, total: int, room: int) -> str:

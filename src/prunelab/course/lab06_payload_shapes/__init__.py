@@ -1,0 +1,1 @@
+"""Lab 06: a list, a record, a document and a log are each cut in their own way."""

