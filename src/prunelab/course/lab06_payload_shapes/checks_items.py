@@ -38,7 +38,7 @@ ITEMS = [
         "Keeps as many as fit into `max_chars`, the fields around them included",
         2,
         judge.keeps_as_many_as_fit,
-        ((ORDERS, "r4", 200), (ORDERS, "r4", 205), (ORDERS, "r4", 206), (NUMBERS, "r4", 120)),
+        ((ORDERS, "r4", 200), (ORDERS, "r4", 205), (ORDERS, "r4", 206)),
         draws.edge,
     ),
     asks(

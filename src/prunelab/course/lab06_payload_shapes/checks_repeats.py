@@ -20,7 +20,8 @@ APART = """09:00:03 INFO GET /cart 200
 09:00:09 INFO charged 15.45 EUR
 09:00:10 WARN slow query 1840ms
 09:00:11 WARN slow query 640ms"""
-YAML = "a:\n  name: cart\n\nb:\n    name: cart\n\n" + "  name: cart\n" * 6
+YAML = "a:\n  name: cart\n\nb:\n    name: cart\n\n" + "  name: cart\n" * 6 + "end"
+STORY = "\n".join(["restart of the gateway", *["connection refused"] * 4, "answer in 212ms"])
 DATED = "\n".join(f"2026-03-14T09:00:0{n}.125Z WARN slow query" for n in range(5))
 TIMELESS = "\n".join(["connection refused by the gateway"] * 5)
 
@@ -51,7 +52,7 @@ REPEATS = [
         "Shows the first line of each kind, as it came and where it stood",
         1,
         judge.keeps_the_first,
-        ((LOG,),),
+        ((STORY,), (LOG,)),
         draws.times,
     ),
     asks(

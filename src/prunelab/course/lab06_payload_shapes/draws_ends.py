@@ -13,14 +13,14 @@ SMALLEST = 110  # room for a notice and something at both ends
 def flat(rng: Random) -> Args:
     """One long line: every end is cut where its room ends."""
     content = _words(rng, rng.randint(50, 120)).replace(" ", "-")
-    return content, rng.choice(REFS), rng.randint(SMALLEST, len(content) - 1)
+    return content, rng.choice(REFS), rng.randint(SMALLEST, len(content) - 90)
 
 
 def lined(rng: Random) -> Args:
     """Short lines, so that each end can stop at one."""
-    lines = [_words(rng, rng.randint(1, 5)) for _ in range(rng.randint(20, 40))]
+    lines = [_words(rng, rng.randint(1, 5)) for _ in range(rng.randint(24, 40))]
     content = rng.choice(["\n", "\n", "\n\n"]).join(lines) + rng.choice(["", "\n"])
-    return content, rng.choice(REFS), rng.randint(SMALLEST, max(SMALLEST, len(content) - 1))
+    return content, rng.choice(REFS), rng.randint(SMALLEST, max(SMALLEST, len(content) - 90))
 
 
 def mixed(rng: Random) -> Args:

@@ -31,17 +31,17 @@ NO_LISTS = (
 
 
 def rows(rng: Random) -> Args:
-    """A dozen orders and a cap that some of them fit."""
-    items = _orders(rng, rng.randint(6, 14))
+    """A few orders and a cap that some of them fit."""
+    items = _orders(rng, rng.randint(5, 9))
     content = json.dumps(items)
-    return content, rng.choice(REFS), rng.randint(140, max(150, len(content) - 40))
+    return content, rng.choice(REFS), rng.randint(200, len(content) - 40)
 
 
 def edge(rng: Random) -> Args:
     """A cap at which the last item just fits, or just does not."""
     content, ref, max_chars = rows(rng)
     exact = len(first_items(content, ref, max_chars))
-    return content, ref, min(len(content) - 1, max(140, exact + rng.choice([0, 0, 1, -1])))
+    return content, ref, min(len(content) - 1, max(200, exact + rng.choice([0, 0, 1, -1])))
 
 
 def many(rng: Random) -> Args:

@@ -60,7 +60,7 @@ def apart(rng: Random) -> Args:
 def blanks(rng: Random) -> Args:
     """Indented lines and blank ones, often enough that collapsing pays."""
     lines = [rng.choice([*INDENTED, "", ""]) for _ in range(rng.randint(16, 30))]
-    return ("\n".join([*lines, *INDENTED, "", *INDENTED, ""]) + "\n" + "  name: cart\n" * 4,)
+    return ("\n".join([*lines, *INDENTED, "", *INDENTED, "", *["  name: cart"] * 4, "end"]),)
 
 
 def short(rng: Random) -> Args:

@@ -110,17 +110,22 @@ def keeps_whole_lines(call: Call, content: str, ref: str, max_chars: int) -> Fai
         return Failure("Keep both ends and the notice between them.", right)
     head, tail = found.start(), len(text) - found.end()
     best_head, best_tail = wanted.start(), len(right) - wanted.end()
-    if head < best_head * 0.6 or tail < best_tail * 0.6:
+    if head > best_head or tail > best_tail:
+        why = (
+            "It does not stop at the line end that is near: the head ends before it, "
+            "the tail starts after it."
+        )
+        return Failure(why, right, "half a sentence, which it may complete by itself")
+    start = len(content) - best_tail
+    at_line_ends = content[best_head] == "\n", content[start - 1] == "\n"
+    if (head < best_head and not at_line_ends[0]) or (tail < best_tail and not at_line_ends[1]):
         why = (
             "A line end far off takes more than half of an end's room: there, cut inside the line."
         )
         return Failure(why, right)
-    if head > best_head or tail > best_tail:
-        why = "It breaks off inside a line, though a line end is near: go back to it, and on to it."
-        return Failure(why, right, "half a sentence, which it may complete by itself")
     why = (
-        "A line that fits whole was dropped, or its line end kept: the head ends before the last "
-        "line end in its room, the tail starts after the first."
+        "A line that fits whole was dropped: the head ends before the last line end in its room, "
+        "the tail starts after the first."
     )
     return Failure(why, right)
 
@@ -159,12 +164,9 @@ def knows_when_there_is_no_room(
     text, right = _text(call, content, ref, max_chars)
     if isinstance(text, Failure) or text == right:
         return text if isinstance(text, Failure) else None
-    if right == content:
+    if right == content and text:
         return Failure("What you made is not shorter than content: then return content.", right)
     if not NOTICE.search(text):
         why = "Where there is no room for the ends, the notice stands alone: the way back is left."
         return Failure(why, right, "" if text else "a tool that had nothing to say")
-    if len(text) >= len(content):
-        why = "With no room for a tail, content[-0:] is all of it: use content[len(content) - n:]."
-        return Failure(why, right)
     return Failure("Here is no room for an end: the notice stands alone.", right)

@@ -140,14 +140,16 @@ def hands_values_on(call: Call, content: str, ref: str, max_chars: int) -> Failu
     text = returned_text(call, (content, ref, max_chars), right)
     if isinstance(text, Failure) or text == right:
         return text if isinstance(text, Failure) else None
-    if "\\u" in text and "\\u" not in right:
-        why = "Chinese was escaped, 签 became \\u7b7e: ensure_ascii=False, also where you measure."
-        return Failure(why, right, "two to three times the tokens for the same text")
     try:
         items = json.loads(text)["items"]
     except (ValueError, TypeError, KeyError):
         items = None
-    if items == json.loads(right)["items"]:
+    best = json.loads(right)["items"]
+    fewer = isinstance(items, list) and len(items) < len(best) and items == best[: len(items)]
+    if "\\u" in text or (fewer and not json.dumps(best[len(items)], ensure_ascii=False).isascii()):
+        why = "Chinese was escaped, 签 became \\u7b7e: ensure_ascii=False, also where you measure."
+        return Failure(why, right, "two to three times the tokens for the same text")
+    if items == best:
         return Failure("Write the view as json.dumps(view, ensure_ascii=False) does.", right)
     return Failure("null, 0, false and empty ones are items too: keep each as it came.", right)
 
@@ -159,14 +161,14 @@ def knows_when_it_does_not_pay(
     text = returned_text(call, (content, ref, max_chars), right)
     if isinstance(text, Failure) or text == right:
         return text if isinstance(text, Failure) else None
+    if len(text) < len(right):
+        return Failure('Where no item fits, the four fields remain, with "items" empty.', right)
     if right == content:
         return Failure("What you made is not shorter than content: then return content.", right)
     if text == content:
-        why = (
-            'Not one item fits: "items" is empty, and shown, total and ref still say what is there.'
-        )
+        why = "Not one item fits: show none; shown, total and ref still say what is there."
         return Failure(why, right, "all of it, on every turn")
-    if len(text) > len(right):
-        why = "An item that does not fit must not be shown, not even the first one."
+    if len(text) >= len(right):
+        why = "Not one item fits: show none, not even the first one."
         return Failure(why, right)
     return Failure('Where no item fits, the four fields remain, with "items" empty.', right)

@@ -7,6 +7,7 @@ from prunelab.pruning.shapes import dedupe_lines
 
 from .words import counted, returned_text
 
+ANY_MARK = re.compile(r" ?\[[^\]]*\]$")  # whatever one may have put there
 MARK = re.compile(r" \[×(\d+)(?:, last ([^\]]*))?\]$")
 TIME = r"(?:\d{4}-\d\d-\d\d[T ])?\d\d:\d\d:\d\d(?:[.,]\d+)?Z?"
 VARYING = re.compile(rf"{TIME}|\breq-\w+|\battempt \d+")
@@ -19,7 +20,7 @@ def _both(call: Call, content: str) -> tuple[str | Failure, str]:
 
 def _bare(text: str) -> list[str]:
     """The lines without their marks, and without what may vary."""
-    return [VARYING.sub("*", MARK.sub("", line)) for line in text.split("\n")]
+    return [VARYING.sub("*", ANY_MARK.sub("", line)) for line in text.split("\n")]
 
 
 def collapses_times(call: Call, content: str) -> Failure | None:
@@ -31,9 +32,12 @@ def collapses_times(call: Call, content: str) -> Failure | None:
         return None
     count = len(text.split("\n"))
     if text == content:
-        why = "Nothing was collapsed: lines that differ only in their time are the same line."
+        why = (
+            "Nothing was collapsed: lines that differ only in their time are the same line, "
+            "also where others stand between them."
+        )
     elif count > len(right.split("\n")):
-        why = "Lines of one kind are left, for others stand between them: look at the whole text."
+        why = "Lines of one kind are left: look for them also where others stand between them."
     else:
         why = "A line that has no like was lost: keep the first line of every kind."
     return Failure(why, right)
@@ -74,8 +78,8 @@ def keeps_the_first(call: Call, content: str) -> Failure | None:
     text, right = _both(call, content)
     if isinstance(text, Failure):
         return text
-    ours = [MARK.sub("", line) for line in right.split("\n")]
-    theirs = [MARK.sub("", line) for line in text.split("\n")]
+    ours = [ANY_MARK.sub("", line) for line in right.split("\n")]
+    theirs = [ANY_MARK.sub("", line) for line in text.split("\n")]
     if ours == theirs:
         return None
     if sorted(ours) == sorted(theirs):

@@ -23,6 +23,10 @@ def dedupe_lines(content: str) -> str:
         elif kind not in seen:
             seen.add(kind)
             time = TIME.search(last[kind])
-            out.append(f"{line} [×{count[kind]}, last {time.group()}]" if time else f"{line} [×{count[kind]}]")
+            out.append(
+                f"{line} [×{count[kind]}, last {time.group()}]"
+                if time
+                else f"{line} [×{count[kind]}]"
+            )
     text = "\n".join(out)
     return content if len(text) >= len(content) else text

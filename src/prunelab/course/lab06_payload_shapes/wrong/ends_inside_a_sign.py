@@ -1,7 +1,8 @@
 """
 caught by: Cuts inside no sign that is made of several characters
-says: The head was cut inside a sign
+says: was cut inside a sign
 """
+
 
 def head_tail(content, ref, max_chars):
     if max_chars < 0:

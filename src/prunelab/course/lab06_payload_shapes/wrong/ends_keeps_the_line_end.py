@@ -1,6 +1,6 @@
 """
 caught by: Stops at a line end, where one is near
-says: its line end kept
+says: at the line end that is near
 """
 
 from prunelab.pruning import grapheme_after, grapheme_before

@@ -19,7 +19,12 @@ def first_items(content, ref, max_chars):
         return content
 
     def view(count):
-        kept = {"items": [json.dumps(item) for item in items[:count]], "shown": count, "total": len(items), "ref": ref}
+        kept = {
+            "items": [json.dumps(item) for item in items[:count]],
+            "shown": count,
+            "total": len(items),
+            "ref": ref,
+        }
         return json.dumps(kept, ensure_ascii=False)
 
     count = 0

@@ -1,6 +1,6 @@
 """
 caught by: Shows no item where none fits, and returns `content` where the form does not pay
-says: not even the first one
+says: Not one item fits: show none
 """
 
 import json
@@ -19,7 +19,12 @@ def first_items(content, ref, max_chars):
         return content
 
     def view(count):
-        kept = {"items": items[:count], "shown": len(items[:count]), "total": len(items), "ref": ref}
+        kept = {
+            "items": items[:count],
+            "shown": len(items[:count]),
+            "total": len(items),
+            "ref": ref,
+        }
         return json.dumps(kept, ensure_ascii=False)
 
     count = 0

@@ -1,6 +1,6 @@
 """
 caught by: Shows no item where none fits, and returns `content` where the form does not pay
-says: Not one item fits
+says: Not one item fits: show none
 """
 
 import json

@@ -23,7 +23,9 @@ def first_items(content, ref, max_chars):
         return json.dumps(kept, ensure_ascii=False)
 
     count = 0
-    while count < len(items) and len(json.dumps(items[: count + 1], ensure_ascii=False)) <= max_chars:
+    while (
+        count < len(items) and len(json.dumps(items[: count + 1], ensure_ascii=False)) <= max_chars
+    ):
         count += 1
     text = view(count)
     return text if len(text) < len(content) else content

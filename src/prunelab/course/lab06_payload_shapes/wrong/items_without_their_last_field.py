@@ -19,7 +19,14 @@ def first_items(content, ref, max_chars):
         return content
 
     def view(count):
-        kept = {"items": [dict(list(i.items())[:2]) if isinstance(i, dict) else i for i in items[:count]], "shown": count, "total": len(items), "ref": ref}
+        kept = {
+            "items": [
+                dict(list(i.items())[:2]) if isinstance(i, dict) else i for i in items[:count]
+            ],
+            "shown": count,
+            "total": len(items),
+            "ref": ref,
+        }
         return json.dumps(kept, ensure_ascii=False)
 
     count = 0

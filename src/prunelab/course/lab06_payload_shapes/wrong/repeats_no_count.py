@@ -25,7 +25,7 @@ def dedupe_lines(content):
         if len(same) > 1:
             found = re.search(TIME, same[-1])
             last = f", last {found[0]}" if found else ""
-            line += f" {last[2:]}"
+            line += f" [{last[2:]}]"
         out.append(line)
     text = "\n".join(out)
     return text if len(text) < len(content) else content

@@ -22,7 +22,7 @@ def dedupe_lines(content):
     out = []
     for same in kinds.values():
         line = same[0]
-        if len(same) > 1 or same[0].strip():
+        if len(same) > 1 or (len(kinds) == len(lines) and same[0].strip()):
             found = re.search(TIME, same[-1])
             last = f", last {found[0]}" if found else ""
             line += f" [×{len(same)}{last}]"

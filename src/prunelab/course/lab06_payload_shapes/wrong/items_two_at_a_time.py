@@ -1,6 +1,6 @@
 """
 caught by: Keeps as many as fit into `max_chars`, the fields around them included
-says: the fields around the items count too
+says: a text of max_chars is not too long
 """
 
 import json
@@ -19,9 +19,12 @@ def first_items(content, ref, max_chars):
         return content
 
     def view(count):
-        kept = {"items": items[:count], "shown": len(items[:count]), "total": len(items), "ref": ref}
+        kept = {"items": items[:count], "shown": count, "total": len(items), "ref": ref}
         return json.dumps(kept, ensure_ascii=False)
 
-    count = 20
+    count = 0
+    count = 1 if len(view(1)) <= max_chars else 0
+    while count and count + 2 <= len(items) and len(view(count + 2)) <= max_chars:
+        count += 2
     text = view(count)
     return text if len(text) < len(content) else content
