@@ -100,7 +100,8 @@ def main() -> int:
     seconds = timed(lambda: bound_result(spec, log, MemoryStore(), count_with_news))
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6
     print(
-        f"\r{LINES:,} lines, {len(log) / 1e6:.0f} million characters: {seconds:.0f} s, {peak:.2f} GB"
+        f"\r{LINES:,} lines, {len(log) / 1e6:.0f} million characters: "
+        f"{seconds:.0f} s, {peak:.2f} GB"
     )
     return 0
 

@@ -12,9 +12,10 @@ from prunelab.pruning.shapes.jsontext import NotJson, read_json
 
 PAYLOADS = 2_000
 WORDS = (
-    "order", "shipped", "配送", "已签收", "naïve", "e\u0301", "👩\u200d👩\u200d👧", "🇩🇪", "ZX-81", "0",
-    "Straße", "null", "…", "[truncated: 3 tokens produced]", "</div>", '"', "\\", "\x00", "\ud83d",
-    "العربية", "𐍈", "@@", "ERROR", "Caused by: x", "exit code 1", " ", "\t", "a" * 40,
+    "order", "shipped", "配送", "已签收", "naïve", "e\u0301", "👩\u200d👩\u200d👧", "🇩🇪", "ZX-81",
+    "0", "Straße", "null", "…", "[truncated: 3 tokens produced]", "</div>", '"', "\\",
+    "\x00", "\ud83d", "العربية", "𐍈", "@@", "ERROR", "Caused by: x", "exit code 1", " ", "\t",
+    "a" * 40,
 )  # fmt: skip
 
 

@@ -30,7 +30,7 @@ class ShapesView:
         import altair as alt  # here, since only a notebook needs it
 
         base = alt.Chart(alt.NamedData("rows")).encode(
-            y=alt.Y("shape:N", sort=alt.SortField("position"), title=None, axis=None),
+            y=alt.Y("ref:N", title=None, axis=None),
             yOffset=alt.YOffset("line:N", sort=_LINES, scale=alt.Scale(domain=_LINES)),
         )
         bars = base.transform_filter("datum.line != 'words'").encode(x="tokens:Q")
@@ -43,12 +43,14 @@ class ShapesView:
         axis = alt.X("tokens:Q", title="tokens", axis=alt.Axis(format=",d", tickCount=5))
         tooltip = ["shape:N", "way:N", "state:N", alt.Tooltip("tokens:Q", format=",d")]
         shown = bars.mark_bar(cornerRadiusEnd=2).encode(x=axis, color=colour, tooltip=tooltip)
-        inside = bars.mark_text(align="left", dx=5, fontWeight="bold", fill="white")
+        inside = bars.transform_filter("datum.inside").mark_text(align="right", dx=-5, fill="white")
+        beside = bars.transform_filter("!datum.inside").mark_text(align="left", dx=5)
         words = base.transform_filter("datum.line == 'words'")
         return (
             alt.layer(
                 shown,
-                inside.encode(x=alt.value(0), text="label:N"),
+                inside.encode(x="tokens:Q", text="label:N"),
+                beside.encode(x="tokens:Q", text="label:N"),
                 words.mark_text(align="left").encode(x=alt.value(0), text="label:N"),
             )
             .add_params(alt.param(name="headline", value=""))
@@ -75,17 +77,22 @@ class ShapesView:
         ]
         own = [cut for _, _, cut in cuts if cut]
         missing = [ANSWER_OF[each.shape] for each, _, cut in cuts if cut is None]
+        longest = max(cut.tokens for _, *both in cuts for cut in both if cut)
         first = sum(cut.visible for _, cut, _ in cuts)
         kept = sum(cut.visible for cut in own)
         title = f"Of 4 facts: {first} by the first {max_chars:,} characters, {kept} by shape"
         red = kept < len(own)
         return Frame(
-            rows=[row for at, cut in enumerate(cuts) for row in _rows(at, *cut)],
+            rows=[row for cut in cuts for row in _rows(longest, *cut)],
             title=title,
             status="red" if red else "unwritten" if missing else "green",
             verdict=_verdict(kept, len(own), missing),
             facts=[_fact_line(payload, cut) for payload, _, cut in cuts if cut],
-            notes=[_note(payload, cut) for payload, cut, _ in cuts if cut.broken_json],
+            notes=[
+                f"The first characters of {payload.ref} are no JSON any more: no program reads it."
+                for payload, cut, _ in cuts
+                if cut.broken_json
+            ],
             description=f"Tokens left of four results. {title}. "
             + "; ".join(_in_words(*cut) for cut in cuts),
         )
@@ -106,24 +113,17 @@ def _checked(name: str, function: Callable[..., Any]) -> Callable[..., str]:
     return call
 
 
-def _rows(position: int, payload: Payload, first: Cut, own: Cut | None) -> list[dict[str, Any]]:
+def _rows(longest: int, payload: Payload, first: Cut, own: Cut | None) -> list[dict[str, Any]]:
+    """A line of words and two bars; a label stands inside its bar where that is long enough."""
     raw = count_tokens(payload.content)
     head = f"{payload.ref} {payload.shape}: {payload.call}, {raw:,} tokens"
-    shared = {"position": position, "shape": payload.shape}
-    return [
-        {**shared, "line": "words", "tokens": 0, "state": READABLE, "way": "", "label": head},
-        *(
-            {
-                **shared,
-                "line": line,
-                "way": _WAYS[line],
-                "tokens": cut.tokens if cut else 0,
-                "state": _state(cut),
-                "label": _label(_WAYS[line], cut),
-            }
-            for line, cut in (("first", first), ("own", own))
-        ),
-    ]
+    shared = {"ref": payload.ref, "shape": payload.shape}
+    rows = [{**shared, "line": "words", "tokens": 0, "state": READABLE, "way": "", "label": head}]
+    for line, cut in (("first", first), ("own", own)):
+        tokens = cut.tokens if cut else 0
+        row = {"line": line, "way": _WAYS[line], "state": _state(cut), "label": _label(line, cut)}
+        rows.append({**shared, **row, "tokens": tokens, "inside": 2 * tokens > longest})
+    return rows
 
 
 def _state(cut: Cut | None) -> str:
@@ -132,12 +132,12 @@ def _state(cut: Cut | None) -> str:
     return READABLE if cut.visible else HIDDEN
 
 
-def _label(way: str, cut: Cut | None) -> str:
+def _label(line: str, cut: Cut | None) -> str:
     if cut is None:
-        return ""
+        return UNWRITTEN
     sign = "✓" if cut.visible else "✗"
     broken = ", broken JSON" if cut.broken_json else ""
-    return f"{sign} {way}: {cut.tokens:,}{broken}"
+    return f"{sign} {_WAYS[line]}: {cut.tokens:,}{broken}"
 
 
 def _in_words(payload: Payload, first: Cut, own: Cut | None) -> str:
@@ -165,8 +165,3 @@ def _fact_line(payload: Payload, cut: Cut) -> FactLine:
             sentence, "recoverable", f'cut; the way back: fetch_full(ref="{payload.ref}")'
         )
     return FactLine(sentence, "lost", "cut, no way back is left")
-
-
-def _note(payload: Payload, cut: Cut) -> str:
-    del cut
-    return f"The first characters of {payload.ref} are no JSON any more: no program can read them."
