@@ -39,7 +39,7 @@ def payloads(count: int, seed: int) -> Iterator[tuple[str, str]]:
     words = " ".join(log).split()
     order = order_raw()
     for number in range(count):
-        size = int(1_000 * 100 ** rng.random())
+        size = rng.randint(1_000, 100_000)
         kind = number % 4
         if kind == 0:
             text = "\n".join(rng.choice(log) for _ in range(size // 56 + 1))

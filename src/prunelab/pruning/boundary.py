@@ -16,6 +16,7 @@ from prunelab.pruning.tokens import count_tokens as count_o200k
 DEFAULT_BUDGET = 1_500  # tokens, for a tool that nobody declared
 ERROR_BUDGET = 2_000  # tokens; what went wrong decides what the agent does next
 SMALLEST_BUDGET = 100  # tokens; less leaves no room for a notice
+NOTICE_TOKENS = 40  # about what a notice costs
 NOTICE = "_truncated"  # the field that holds the notice where the text is a JSON object
 
 
@@ -76,7 +77,7 @@ def bound_result(
         return BoundResult(text=raw, ref="", produced=produced, problem=store_problem(error))
     if not raw or (produced <= budget and not fields):
         return BoundResult(text=raw, ref=ref, produced=produced)
-    max_chars = len(raw) * budget // max(produced, budget)  # as dense as the whole is
+    max_chars = len(raw) * (budget - NOTICE_TOKENS) // max(produced, budget)  # as dense as it is
     while max_chars:
         body = shorten(raw, ref, max_chars, shape, fields)
         shown = f"{produced:,} tokens produced, {count_tokens(body):,} shown. full result id={ref}"

@@ -43,15 +43,15 @@ def dedupe_lines(content: str) -> str:
     for varying in (time, *ids, r"attempt(?<!\wattempt)[ =:]+\d+"):
         masked = re.sub(varying, "*", masked)
     lines = content.split("\n")
-    first: dict[str, int] = {}
-    more: dict[int, list[int]] = {}  # the first line of a kind to all later ones
+    where: dict[str, list[int]] = {}
     for at, kind in enumerate(masked.split("\n")):
-        if kind.strip() and first.setdefault(kind, at) != at:
-            more.setdefault(first[kind], []).append(at)
-    for at, found in more.items():
-        when = re.search(time, lines[found[-1]])
-        lines[at] += f" [×{len(found) + 1}{f', last {when[0]}' if when else ''}]"
-    later = {at for found in more.values() for at in found}
+        where.setdefault(kind, []).append(at)
+    later: set[int] = set()
+    for kind, found in where.items():
+        if len(found) > 1 and kind.strip():
+            when = re.search(time, lines[found[-1]])
+            lines[found[0]] += f" [×{len(found)}{f', last {when[0]}' if when else ''}]"
+            later.update(found[1:])
     text = "\n".join(line for at, line in enumerate(lines) if at not in later)
     return text if len(text) < len(content) else content
 
@@ -114,8 +114,8 @@ def find_signals(lines: Sequence[str]) -> tuple[list[int], list[int], list[int],
 
     Each pattern is tried only where one of its words stands: most lines of a log hold none.
     """
-    low = [line.lower() for line in lines]
-    text, starts = "\n".join(low), list(accumulate((len(line) + 1 for line in low), initial=0))
+    text = "\n".join(lines).lower()
+    starts = list(accumulate((len(line) + 1 for line in text.split("\n")), initial=0))
 
     def found(words: Sequence[str], pattern: re.Pattern[str]) -> list[int]:
         holding: set[int] = set()

@@ -19,7 +19,9 @@ def pick_lines(lines: Sequence[str], ranks: Sequence[int], ref: str, total: int,
     for at in sorted(range(len(lines)), key=ranks.__getitem__):
         if left <= 0:
             break
-        line = squeeze(lines[at], longest)
+        line = lines[at]
+        if len(line) > longest:
+            line = squeeze(line, longest)
         if len(line) + 1 <= left:
             chosen[at] = line
             left -= len(line) + 1

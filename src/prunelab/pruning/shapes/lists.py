@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from prunelab.pruning.shapes.jsontext import read_json, write_json
-from prunelab.pruning.shapes.values import shrink
+from prunelab.pruning.shapes.values import Shrinker, shrink
 
 SMALLEST_MAP = 5  # an object with fewer entries is a record
 LEAST_SHARE = 0.8  # of an object that a list inside it must make up to be what it is about
@@ -79,6 +79,7 @@ def shorten_list(
     around: Any,
     ref: str,
     max_chars: int,
+    parts: Shrinker,
 ) -> str:
     """Return the first entries in `first_items`' form, with the path and what stood around them.
 
@@ -97,7 +98,7 @@ def shorten_list(
         beside, cost = {}, 0
     view = _first_items(one_by_one, ref, max(0, max_chars - cost))
     if not view["shown"] and one_by_one:
-        beside |= _first_cut(one_by_one[0], max_chars - len(write_json(view | beside)))
+        beside |= _first_cut(one_by_one[0], max_chars - len(write_json(view | beside)), parts)
     if isinstance(entries, dict):
         view["items"] = {name: each for item in view["items"] for name, each in item.items()}
     return write_json(view | beside)
@@ -121,9 +122,9 @@ def _first_items(entries: list[Any], ref: str, max_chars: int) -> dict[str, Any]
     return view
 
 
-def _first_cut(item: Any, room: int) -> dict[str, Any]:
+def _first_cut(item: Any, room: int, parts: Shrinker) -> dict[str, Any]:
     room -= len(', "first_item_cut": ')
-    cut = shrink(item, room) if room >= 40 else None
+    cut = parts.shrink(item, room) if room >= 40 else None
     return {} if cut is None or len(write_json(cut)) > room else {"first_item_cut": cut}
 
 

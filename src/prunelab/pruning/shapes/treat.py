@@ -15,7 +15,7 @@ from prunelab.pruning.shapes.others import (
 )
 from prunelab.pruning.shapes.records import record_shortener
 from prunelab.pruning.shapes.sniff import SHAPES, sniff_shape
-from prunelab.pruning.shapes.values import base64_note, is_base64
+from prunelab.pruning.shapes.values import Shrinker, base64_note, is_base64
 
 Shorten = Callable[[str, int], str]  # (ref, max_chars) -> text
 
@@ -57,7 +57,8 @@ def _prepared(content: str, shape: str, fields: tuple[str, ...]) -> Shorten:
     if found is None:
         return record_shortener(value, fields)
     path, entries = found
-    return lambda ref, room: shorten_list(path, entries, value, ref, room)
+    parts = Shrinker()
+    return lambda ref, room: shorten_list(path, entries, value, ref, room, parts)
 
 
 def _for_scalar(value: object, content: str) -> Shorten:
@@ -84,7 +85,8 @@ def _for_text(content: str, shape: str) -> Shorten:
         except NotJson:
             pass
         else:
-            return lambda ref, room: shorten_list((), objects, {}, ref, room)
+            parts = Shrinker()
+            return lambda ref, room: shorten_list((), objects, {}, ref, room, parts)
     if shape == "diagnostic":
         return diagnostic_shortener(content)
     if shape in {"base64", "image"}:
