@@ -56,11 +56,11 @@ def payloads(count: int, seed: int) -> Iterator[tuple[str, str]]:
 
 def measure(count: int, seed: int) -> tuple[float, float, int]:
     """Seconds in all, seconds of counting, characters."""
-    watch, store, chars, spent = Stopwatch(), MemoryStore(), 0, 0.0
+    watch, chars, spent = Stopwatch(), 0, 0.0
     for shape, raw in payloads(count, seed):
         begin = time.process_time()
         spec = ToolSpec(name="any", budget=1_500, shape=shape)
-        bound_result(spec, raw, store, watch)
+        bound_result(spec, raw, MemoryStore(), watch)
         spent += time.process_time() - begin
         chars += len(raw)
     return spent, watch.seconds, chars
