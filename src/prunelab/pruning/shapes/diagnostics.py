@@ -19,7 +19,7 @@ EXIT = re.compile(
     r"\bexit(?:ed)?(?: with)?(?: status| code)?[ :=]+-?\d+|\bstatus \d+$|"
     r"\bexit (?:code|status)\b|\bfinished with exit\b"
 )
-_DETAIL = re.compile(r"[0-9][0-9a-f]*")  # numbers and most of a hash make no kind of their own
+_NO_DIGITS = dict.fromkeys(map(ord, "0123456789"))  # numbers make no kind of message of their own
 NEAR = 2  # lines on each side of the first and the last error
 
 
@@ -36,9 +36,11 @@ def dedupe_lines(content: str) -> str:
     stands in it; ` [×47]` where none does. Blank lines stay. Text that would not get shorter comes
     back as it is.
     """
-    two = "[0-9][0-9]"
-    time = f"{two}(?:{two}-{two}-{two}[T ]{two})?:{two}:{two}(?:[.,][0-9]+)?(?:Z|[+-]{two}:{two})?"
-    ids = r"req(?<!\wreq)-(?=\w*\d)[\w-]+", r'(?:request|trace)_id"?[=:] ?"?[\w-]+'
+    two, begin = "[0-9][0-9]", "[0-2][0-9]"  # an hour or a century begins a time
+    day = f"{two}-{two}-{two}[T ]{two}"
+    time = f"{begin}(?:{day})?:{two}:{two}(?:[.,][0-9]+)?(?:Z|[+-]{two}:{two})?"
+    ids = [r"req(?<!\wreq)-(?=\w*\d)[\w-]+"]
+    ids += [rf'{name}_id"?[=:] ?"?[\w-]+' for name in ("request", "trace")]
     masked = content
     for varying in (time, *ids, r"attempt(?<!\wattempt)[ =:]+\d+"):
         masked = re.sub(varying, "*", masked)
@@ -139,7 +141,7 @@ def _distinct(lines: Sequence[str], chosen: Iterable[int]) -> list[int]:
     """The first line of each kind, where numbers make no kind."""
     first: dict[str, int] = {}
     for at in chosen:
-        first.setdefault(_DETAIL.sub("#", lines[at]), at)
+        first.setdefault(lines[at].translate(_NO_DIGITS), at)
     return list(first.values())
 
 
