@@ -46,7 +46,6 @@ from prunelab.pruning.rules import (
     drop_stale,
     placeholder_note,
 )
-from prunelab.pruning.sqlite_store import SqliteStore, StoreLimits
 from prunelab.pruning.shapes import (
     dedupe_lines,
     first_items,
@@ -57,6 +56,7 @@ from prunelab.pruning.shapes import (
     shorten,
     sniff_shape,
 )
+from prunelab.pruning.sqlite_store import SqliteStore, StoreLimits
 from prunelab.pruning.store import ExpiredRef, MemoryStore, RefError, Store, UnknownRef
 from prunelab.pruning.store_file import StoreError
 from prunelab.pruning.survival import FactState, all_visible, check_survival
