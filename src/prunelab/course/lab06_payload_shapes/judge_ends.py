@@ -24,7 +24,7 @@ def keeps_both_ends(call: Call, content: str, ref: str, max_chars: int) -> Failu
     if isinstance(text, Failure):
         return text
     if content in text:
-        return Failure("Nothing was cut, though the text is longer than max_chars.", right)
+        return Failure("Nothing was cut, though the text is longer than `max_chars`.", right)
     head, tail = _shared(text, content) >= LEAST, _shared(text[::-1], content[::-1]) >= LEAST
     if head and tail:
         return None
@@ -48,11 +48,13 @@ def leaves_the_notice(call: Call, content: str, ref: str, max_chars: int) -> Fai
     if found:
         return Failure(f"The notice names {found[2]!r}: hand on the ref as it came.", right)
     if "fetch_full" not in text:
-        why = "Between the ends stands no way back: say how much is missing, and fetch_full(ref=…)."
+        why = (
+            "Between the ends stands no way back: say how much is missing, and `fetch_full(ref=…)`."
+        )
         return Failure(why, right, PART_AS_WHOLE)
     if NOTICE.search(text.replace("…[", "\n…[").replace(")]", ")]\n")):
         return Failure(
-            "The notice stands on a line of its own: \\n before it and \\n after it.", right
+            "The notice stands on a line of its own: `\\n` before it and `\\n` after it.", right
         )
     return Failure("The words of the notice differ: copy them from the example.", right)
 
@@ -69,7 +71,7 @@ def counts_the_gap(call: Call, content: str, ref: str, max_chars: int) -> Failur
         return None
     why = (
         f"Missing are {missing} characters, the notice says {found[1]}: "
-        "len(content) less the head and the tail that you kept."
+        "`len(content)` less the head and the tail that you kept."
     )
     return Failure(why, right, "an offset at which another sentence stands")
 
@@ -79,7 +81,7 @@ def stays_within(call: Call, content: str, ref: str, max_chars: int) -> Failure 
     if isinstance(text, Failure) or len(text) <= max_chars:
         return text if isinstance(text, Failure) else None
     why = (
-        f"Your text has {len(text)} characters, max_chars is {max_chars}: "
+        f"Your text has {len(text)} characters, `max_chars` is {max_chars}: "
         "take the notice's room off first, with all the digits it may need."
     )
     return Failure(why, right)
@@ -92,7 +94,7 @@ def shares_the_room(call: Call, content: str, ref: str, max_chars: int) -> Failu
     head, wanted = _shared(text, content), _shared(right, content)
     if abs(head - wanted) <= 1 and len(text) == len(right):
         return Failure(
-            "Of an odd room the tail gets the one character more: room // 2 is the head's.", right
+            "Of an odd room the tail gets the one character more: `room // 2` is the head's.", right
         )
     why = (
         f"Your head has {counted(head, 'character')}, half of the room is {wanted}: "
@@ -138,9 +140,13 @@ def cuts_no_grapheme(call: Call, content: str, ref: str, max_chars: int) -> Fail
     if found:
         end, start = found.start(), len(content) - (len(text) - found.end())
         if grapheme_before(content, end) != end:
-            return Failure(_inside("head", "grapheme_before(content, end)"), right, "another sign")
+            return Failure(
+                _inside("head", "`grapheme_before(content, end)`"), right, "another sign"
+            )
         if grapheme_after(content, start) != start:
-            return Failure(_inside("tail", "grapheme_after(content, start)"), right, "another sign")
+            return Failure(
+                _inside("tail", "`grapheme_after(content, start)`"), right, "another sign"
+            )
     why = "Move the head's end back and the tail's start on, each only to the nearest whole sign."
     return Failure(why, right)
 
@@ -154,8 +160,8 @@ def leaves_what_fits(call: Call, content: str, ref: str, max_chars: int) -> Fail
     if isinstance(text, Failure) or text == content:
         return text if isinstance(text, Failure) else None
     if len(content) == max_chars:
-        return Failure("Exactly max_chars characters fit: return content itself.", content)
-    return Failure("It fits, so nothing is missing: return content itself.", content)
+        return Failure("Exactly `max_chars` characters fit: return `content` itself.", content)
+    return Failure("It fits, so nothing is missing: return `content` itself.", content)
 
 
 def knows_when_there_is_no_room(
@@ -165,7 +171,7 @@ def knows_when_there_is_no_room(
     if isinstance(text, Failure) or text == right:
         return text if isinstance(text, Failure) else None
     if right == content and text:
-        return Failure("What you made is not shorter than content: then return content.", right)
+        return Failure("What you made is not shorter than content: then return `content`.", right)
     if not NOTICE.search(text):
         why = "Where there is no room for the ends, the notice stands alone: the way back is left."
         return Failure(why, right, "" if text else "a tool that had nothing to say")

@@ -21,7 +21,9 @@ def _returned(call: Call, content: str, ref: str, max_chars: int) -> tuple[str, 
     try:
         return text, json.loads(text)
     except ValueError:
-        why = "What you returned is no JSON: keep whole items, and write the view with json.dumps."
+        why = (
+            "What you returned is no JSON: keep whole items, and write the view with `json.dumps`."
+        )
         return Failure(why, right, BROKEN)
 
 
@@ -32,7 +34,7 @@ def keeps_whole_items(call: Call, content: str, ref: str, max_chars: int) -> Fai
     text, value = found
     right = first_items(content, ref, max_chars)
     if text == content:
-        return Failure("Nothing was cut, though the text is longer than max_chars.", right)
+        return Failure("Nothing was cut, though the text is longer than `max_chars`.", right)
     items, every = value.get("items") if isinstance(value, dict) else value, json.loads(content)
     if not isinstance(items, list):
         return Failure('Return an object whose "items" is the list of what you kept.', right)
@@ -45,7 +47,7 @@ def _why_other_items(items: list[Any], every: list[Any]) -> str:
     if not items:
         return "No item is left, though the first ones fit."
     if items == every[-len(items) :]:
-        return "Those are the last items: keep the first ones, items[:n]."
+        return "Those are the last items: keep the first ones, `items[:n]`."
     if all(item in every for item in items):
         return "You left out an item in front of one you kept: keep the first ones, in their order."
     return "An item is not what it was: keep whole items, each as it came."
@@ -65,7 +67,7 @@ def has_the_form(call: Call, content: str, ref: str, max_chars: int) -> Failure 
     if list(value) != FORM:
         return Failure("The fields stand in this order: items, shown, total, ref.", right)
     if text != json.dumps(value, ensure_ascii=False):
-        why = "Write it on one line, as json.dumps(view, ensure_ascii=False) does."
+        why = "Write it on one line, as `json.dumps(view, ensure_ascii=False)` does."
         return Failure(
             why, right, "blanks and line ends, paid for like text" if "\n" in text else ""
         )
@@ -101,13 +103,15 @@ def keeps_as_many_as_fit(call: Call, content: str, ref: str, max_chars: int) -> 
     right = first_items(content, ref, max_chars)
     if len(text) > max_chars:
         why = (
-            f"Your text has {len(text)} characters, max_chars is {max_chars}: "
+            f"Your text has {len(text)} characters, `max_chars` is {max_chars}: "
             "the fields around the items count too."
         )
         return Failure(why, right)
     most, kept = json.loads(right)["shown"], len(value["items"]) if isinstance(value, dict) else 0
     if kept < most:
-        why = f"You kept {counted(kept, 'item')}; {most} fit: a text of max_chars is not too long."
+        why = (
+            f"You kept {counted(kept, 'item')}; {most} fit: a text of `max_chars` is not too long."
+        )
         return Failure(why, right)
     return None
 
@@ -117,12 +121,12 @@ def leaves_what_fits(call: Call, content: str, ref: str, max_chars: int) -> Fail
     if isinstance(text, Failure) or text == content:
         return text if isinstance(text, Failure) else None
     if len(content) == max_chars:
-        return Failure("Exactly max_chars characters fit: return content itself.", content)
-    return Failure("It fits, so nothing is missing: return content itself.", content)
+        return Failure("Exactly `max_chars` characters fit: return `content` itself.", content)
+    return Failure("It fits, so nothing is missing: return `content` itself.", content)
 
 
 def leaves_what_is_no_list(call: Call, content: str, ref: str, max_chars: int) -> Failure | None:
-    crash = "Text that is no JSON makes json.loads raise: catch it, and return content."
+    crash = "Text that is no JSON makes `json.loads` raise: catch it, and return `content`."
     known = {"JSONDecodeError": crash, "ValueError": crash}
     known["TypeError"] = known["KeyError"] = known["AttributeError"] = (
         "Not every JSON is a list: look first, and return anything else as it is."
@@ -131,7 +135,7 @@ def leaves_what_is_no_list(call: Call, content: str, ref: str, max_chars: int) -
     if isinstance(text, Failure) or text == content:
         return text if isinstance(text, Failure) else None
     return Failure(
-        "This is no JSON array: return content as it is, another rule sees to it.", content
+        "This is no JSON array: return `content` as it is, another rule sees to it.", content
     )
 
 
@@ -147,10 +151,12 @@ def hands_values_on(call: Call, content: str, ref: str, max_chars: int) -> Failu
     best = json.loads(right)["items"]
     fewer = isinstance(items, list) and len(items) < len(best) and items == best[: len(items)]
     if "\\u" in text or (fewer and not json.dumps(best[len(items)], ensure_ascii=False).isascii()):
-        why = "Chinese was escaped, 签 became \\u7b7e: ensure_ascii=False, also where you measure."
+        why = (
+            "Chinese was escaped, 签 became \\u7b7e: `ensure_ascii=False`, also where you measure."
+        )
         return Failure(why, right, "two to three times the tokens for the same text")
     if items == best:
-        return Failure("Write the view as json.dumps(view, ensure_ascii=False) does.", right)
+        return Failure("Write the view as `json.dumps(view, ensure_ascii=False)` does.", right)
     return Failure("null, 0, false and empty ones are items too: keep each as it came.", right)
 
 
@@ -164,7 +170,7 @@ def knows_when_it_does_not_pay(
     if len(text) < len(right):
         return Failure('Where no item fits, the four fields remain, with "items" empty.', right)
     if right == content:
-        return Failure("What you made is not shorter than content: then return content.", right)
+        return Failure("What you made is not shorter than content: then return `content`.", right)
     if text == content:
         why = "Not one item fits: show none; shown, total and ref still say what is there."
         return Failure(why, right, "all of it, on every turn")

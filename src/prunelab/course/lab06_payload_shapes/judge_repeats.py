@@ -161,5 +161,5 @@ def leaves_the_rest(call: Call, content: str) -> Failure | None:
         return Failure("A line that stands there once gets no mark.", right)
     if text.rstrip("\n") == right.rstrip("\n"):
         count = counted(len(content) - len(content.rstrip("\n")), "line end")
-        return Failure(f"The text ends in {count}: keep the end, split and join at '\\n'.", right)
+        return Failure(f"The text ends in {count}: keep the end, split and join at `\\n`.", right)
     return Failure("No line has its like here: return the text as it is.", right)

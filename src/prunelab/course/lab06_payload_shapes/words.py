@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from prunelab.grading import Call, Failure
+from prunelab.grading import Call, Failure, Raises
 
 CRASH = "nothing: the agent stops here, with the customer's question open"
 NOTICE = re.compile(r'\n…\[truncated (\d+) characters; use fetch_full\(ref="([\w-]+)"\)\]\n')
@@ -29,10 +29,13 @@ def refuses_negative(call: Call, content: str, ref: str, max_chars: int) -> Fail
     if reply.error == "ValueError":
         return None
     if reply.error and reply.error != "NotImplementedError":
-        return Failure(f"A negative max_chars must raise ValueError, not {reply.error}.")
+        return Failure(f"A negative `max_chars` must raise `ValueError`, not {reply.error}.")
     if not reply.ok:
         call(content, ref, max_chars)
-    return Failure("A negative max_chars is a mistake of whoever calls: raise ValueError.")
+    return Failure(
+        "A negative `max_chars` is a mistake of whoever calls: raise `ValueError`.",
+        Raises("ValueError"),
+    )
 
 
 def counted(number: int, what: str) -> str:

@@ -1,6 +1,6 @@
 """
 caught by: Leaves a text within `max_chars` as it is, also exactly at it
-says: Exactly max_chars characters fit
+says: Exactly `max_chars` characters fit
 """
 
 from prunelab.pruning import grapheme_after, grapheme_before

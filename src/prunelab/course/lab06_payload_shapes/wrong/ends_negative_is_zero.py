@@ -1,6 +1,6 @@
 """
 caught by: Refuses a negative `max_chars` with a ValueError
-says: raise ValueError
+says: raise `ValueError`
 """
 
 from prunelab.pruning import grapheme_after, grapheme_before

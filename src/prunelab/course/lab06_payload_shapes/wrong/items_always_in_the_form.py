@@ -1,6 +1,6 @@
 """
 caught by: Leaves a list that fits as it is, also exactly at `max_chars`
-says: return content itself
+says: return `content` itself
 """
 
 import json

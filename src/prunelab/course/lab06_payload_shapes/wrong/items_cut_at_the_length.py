@@ -1,6 +1,6 @@
 """
 caught by: Leaves a list that fits as it is, also exactly at `max_chars`
-says: Exactly max_chars characters fit
+says: Exactly `max_chars` characters fit
 """
 
 import json

@@ -1,6 +1,6 @@
 """
 caught by: Leaves what is no JSON array as it is
-says: makes json.loads raise
+says: makes `json.loads` raise
 """
 
 import json

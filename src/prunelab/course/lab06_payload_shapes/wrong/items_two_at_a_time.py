@@ -1,6 +1,6 @@
 """
 caught by: Keeps as many as fit into `max_chars`, the fields around them included
-says: a text of max_chars is not too long
+says: a text of `max_chars` is not too long
 """
 
 import json
