@@ -27,20 +27,20 @@ RowsAt = tuple[tuple[float, int], ...]
 class Page:
     """What a call may ask for when the tool's signature has room for it; None asks for all.
 
-    limit: rows from `offset` on. fields: fields of each row.
+    limit: rows from `offset` on. fields: names of the fields of each row.
 
     Raises:
-        ValueError: a number is not positive.
+        ValueError: a page of nothing.
     """
 
     limit: int | None = None
-    fields: int | None = None
+    fields: tuple[str, ...] | None = None
 
     def __post_init__(self) -> None:
-        for name in ("limit", "fields"):
-            value = getattr(self, name)
-            if value is not None and value < 1:
-                raise ValueError(f"{name} is {value}; use 1 or more, or None for all")
+        if self.limit is not None and self.limit < 1:
+            raise ValueError(f"limit is {self.limit}; use 1 or more, or None for all")
+        if self.fields is not None and not self.fields:
+            raise ValueError("fields names none; name one or more, or use None for all")
 
 
 @dataclass(frozen=True)
@@ -86,18 +86,21 @@ def recorded_calls(
     same, only what it returns of them changes.
 
     Raises:
-        ValueError: a tool that the run does not know.
+        ValueError: a tool that the run does not know, or a field that its rows do not have.
     """
     pages = pages or {}
     known = {tool.name for tool in _TOOLS}
     for name in pages:
         if name not in known:
             raise ValueError(f"{name!r} is not in the run; use one of {', '.join(sorted(known))}")
+    costs = {tool.name: _measured(tool, pages.get(tool.name, Page()).fields) for tool in _TOOLS}
     draw = Random(seed).random  # the only method whose values are promised for every version
     run: list[ToolCall] = []
     for step in range(calls):
-        tool, rows = _pick(draw()), draw()
-        produced = _tokens(tool, _rows(tool.rows_at, rows), pages.get(tool.name, Page()))
+        tool, drawn = _pick(draw()), draw()
+        rows, limit = _rows(tool.rows_at, drawn), pages.get(tool.name, Page()).limit
+        head, per_row = costs[tool.name]
+        produced = head + round(per_row * (rows if limit is None else min(rows, limit)))
         run.append(ToolCall(tool=tool.name, produced=produced, budget=tool.budget, step=step))
     return run
 
@@ -118,22 +121,18 @@ def _rows(rows_at: RowsAt, drawn: float) -> int:
     return rows_at[-1][1]
 
 
-def _tokens(tool: _Tool, rows: int, page: Page) -> int:
-    head, fields, per_field = _measured(tool)
-    shown = rows if page.limit is None else min(rows, page.limit)
-    asked = fields if page.fields is None else min(fields, page.fields)
-    return head + round(shown * asked * per_field)
-
-
 @cache
-def _measured(tool: _Tool) -> tuple[int, int, float]:
-    """Return the tokens around the rows, the fields of a row, and the tokens of a field."""
+def _measured(tool: _Tool, fields: tuple[str, ...] | None) -> tuple[int, float]:
+    """Return the tokens around the rows, and the tokens of a row that holds these fields."""
     content = {each["ref"]: each["content"] for each in load_conversation()}[tool.sample]
     if tool.rows_key is None:
-        lines = content.splitlines()
-        return 0, 1, count_tokens(content) / len(lines)
+        if fields is not None:
+            raise ValueError(f"{tool.name} returns lines of text, without fields; use None")
+        return 0, count_tokens(content) / len(content.splitlines())
     record: dict[str, Any] = json.loads(content)
     rows = record.pop(tool.rows_key)
-    fields = len(rows[0])
-    head = count_tokens(json.dumps(record))
-    return head, fields, count_tokens(json.dumps(rows)) / (len(rows) * fields)
+    for name in fields or ():
+        if name not in rows[0]:
+            raise ValueError(f"{tool.name}: no field {name!r}; use some of {', '.join(rows[0])}")
+    shown = [{name: row[name] for name in fields or row} for row in rows]
+    return count_tokens(json.dumps(record)), count_tokens(json.dumps(shown)) / len(rows)
