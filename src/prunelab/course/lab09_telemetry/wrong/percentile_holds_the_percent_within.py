@@ -1,0 +1,11 @@
+"""
+caught by: Refuses a percent below 0 or above 100 with a ValueError
+says: Nobody means
+"""
+
+
+def percentile(values, percent):
+    if not values:
+        raise ValueError("no values")
+    percent = min(max(percent, 0), 100)
+    return sorted(values)[max(-(-percent * len(values) // 100), 1) - 1]

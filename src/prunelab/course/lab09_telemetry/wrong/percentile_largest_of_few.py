@@ -1,0 +1,14 @@
+"""
+caught by: Returns the smallest value that `percent` % of the values reach: rank rounded up
+says: the largest of all
+"""
+
+
+def percentile(values, percent):
+    if not values:
+        raise ValueError("no values")
+    if not 0 <= percent <= 100:
+        raise ValueError("percent is 0 to 100")
+    if len(values) < 100:
+        return max(values)
+    return sorted(values)[max(-(-percent * len(values) // 100), 1) - 1]

@@ -1,0 +1,14 @@
+"""
+caught by: Leaves the caller's list as it was
+says: You took values out
+"""
+
+
+def percentile(values, percent):
+    if not values:
+        raise ValueError("no values")
+    if not 0 <= percent <= 100:
+        raise ValueError("percent is 0 to 100")
+    for _ in range(max(-(-percent * len(values) // 100), 1) - 1):
+        values.remove(min(values))
+    return min(values)

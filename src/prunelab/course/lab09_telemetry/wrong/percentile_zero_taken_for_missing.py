@@ -1,0 +1,13 @@
+"""
+caught by: Gives the smallest value for 0 and the largest for 100
+says: 0 asks for the smallest
+"""
+
+
+def percentile(values, percent):
+    if not values:
+        raise ValueError("no values")
+    if not 0 <= percent <= 100:
+        raise ValueError("percent is 0 to 100")
+    percent = percent or 50
+    return sorted(values)[max(-(-percent * len(values) // 100), 1) - 1]

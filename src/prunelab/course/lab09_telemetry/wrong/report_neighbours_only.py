@@ -1,0 +1,29 @@
+"""
+caught by: Returns one row a tool, each with the eight fields
+says: gather all calls of a tool
+"""
+
+from itertools import groupby
+from operator import itemgetter
+
+
+def budget_report(calls):
+    by_tool = [(tool, list(own)) for tool, own in groupby(calls, itemgetter("tool"))]
+    window = sum(call["produced"] for call in calls)
+    rows = []
+    for tool, own in by_tool:
+        sizes = sorted(call["produced"] for call in own)
+        excess = [call["produced"] - call["budget"] for call in own]
+        over = [tokens for tokens in excess if tokens > 0]
+        row = {
+            "tool": tool,
+            "calls": len(own),
+            "p50": sizes[-(-50 * len(sizes) // 100) - 1],
+            "p99": sizes[-(-99 * len(sizes) // 100) - 1],
+            "max": sizes[-1],
+            "over_budget": len(over),
+            "excess_tokens": sum(over),
+            "share": sum(sizes) / window if window else 0.0,
+        }
+        rows.append(row)
+    return sorted(rows, key=lambda row: (-row["excess_tokens"], row["tool"]))
