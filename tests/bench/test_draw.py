@@ -1,5 +1,6 @@
 import threading
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -118,3 +119,13 @@ def test_prints_go_to_a_note_and_other_threads_print_as_before(drawn, capsys):
     other.join()
     assert shown.notes[-1] == "Printed by your code: row 0 ! row 1 ! row 2 !"
     assert capsys.readouterr() == ("from elsewhere\n", "")
+
+
+def test_a_view_may_say_in_its_own_words_what_red_means(view, define, monkeypatch):
+    usual, head = view.draw, "✖ Red: still full"
+    monkeypatch.setattr(
+        view, "draw", lambda *given: replace(usual(*given), status="red", head=head)
+    )
+    shown = draw(view, define("def double(n):\n    return 2 * n"), {"n": 3}, 5.0)
+    assert shown.in_words() == "✖ Red: still full. All doubled."
+    assert shown.to_json()["head"] == head

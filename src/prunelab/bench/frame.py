@@ -28,6 +28,7 @@ class Frame:
     verdict: one sentence for the panel; it must say in words what `status` says.
     notes: warnings below the facts.
     description: the chart in words, for a screen reader.
+    head: what the panel says above the verdict, sign included; "" for the usual words.
     """
 
     rows: Sequence[Mapping[str, Any]]
@@ -37,6 +38,7 @@ class Frame:
     facts: Sequence[FactLine] = field(default=())
     notes: Sequence[str] = field(default=())
     description: str = ""
+    head: str = ""
 
 
 class View(Protocol):

@@ -23,6 +23,7 @@ class Shown:
 
     rows: None leaves the chart at its last values.
     stopped: the functions ran into the time limit.
+    own_head: the view's own words above the verdict; "" for the usual ones.
     """
 
     status: ShownStatus
@@ -33,10 +34,11 @@ class Shown:
     notes: Sequence[str] = ()
     description: str = ""
     stopped: bool = False
+    own_head: str = ""
 
     @property
     def head(self) -> str:
-        return HEADS[self.status]
+        return self.own_head or HEADS[self.status]
 
     def in_words(self) -> str:
         """Sign, state and verdict in one line, as it is printed and saved."""
@@ -56,13 +58,22 @@ class Shown:
 
 def from_frame(frame: Frame, unwritten: Sequence[str]) -> Shown:
     """A view's frame; green is withheld while a function is not written."""
-    status, verdict = frame.status, frame.verdict
+    status, verdict, head = frame.status, frame.verdict, frame.head
     if unwritten and status == "green":
-        status, verdict = "unwritten", not_written(unwritten).verdict
+        status, verdict, head = "unwritten", not_written(unwritten).verdict, ""
     notes = list(frame.notes)
     if unwritten and status == "red":
         notes.append(f"Not written yet, so skipped: {', '.join(unwritten)}.")
-    return Shown(status, verdict, frame.rows, frame.title, frame.facts, notes, frame.description)
+    return Shown(
+        status,
+        verdict,
+        frame.rows,
+        frame.title,
+        frame.facts,
+        notes,
+        frame.description,
+        own_head=head,
+    )
 
 
 def not_written(names: Sequence[str]) -> Shown:

@@ -97,22 +97,31 @@ def rows(
 
 def _bubbles(tool: str, own: pandas.DataFrame) -> list[dict[str, Any]]:
     """One mark for all calls of about one size: the more calls, the larger."""
-    bins = own["produced"].clip(lower=1).map(lambda tokens: math.floor(math.log10(tokens) * BINS))
-    grouped = own.assign(bin=bins, over=own["produced"] > own["budget"]).groupby(["bin", "over"])
+    bins = own["produced"].map(_bin)
+    over = own["produced"] > own["budget"]
     made = []
-    for (number, over), group in grouped["produced"]:
-        low, high = int(group.min()), int(group.max())
+    for _, group in own.groupby([bins, over]):
+        sizes = group["produced"]
+        low, high = int(sizes.min()), int(sizes.max())
         made.append(
             {
                 "tool": tool,
                 "line": "calls",
-                "tokens": 10 ** ((number + 0.5) / BINS),
-                "label": OVER if over else WITHIN,
+                "tokens": 10 ** ((_bin(low) + 0.5) / BINS),
+                "label": OVER if over[sizes.index[0]] else WITHIN,
                 "area": min(SMALLEST + 26 * math.sqrt(len(group)), LARGEST),
-                "about": f"{len(group):,} calls of {low:,} to {high:,} tokens",
+                "about": f"{len(group):,} calls of {_range(low, high)} tokens",
             }
         )
     return made
+
+
+def _bin(tokens: int) -> int:
+    return math.floor(math.log10(max(tokens, 1)) * BINS)
+
+
+def _range(low: int, high: int) -> str:
+    return f"{low:,}" if low == high else f"{low:,} to {high:,}"
 
 
 def _marks(row: ToolUse, before: ToolUse | None) -> list[dict[str, Any]]:

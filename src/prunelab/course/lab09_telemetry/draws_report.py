@@ -90,9 +90,9 @@ def tied(rng: Random) -> Args:
     names = rng.sample(("web", "log", "order", "search", "files"), rng.randint(2, 5))
     calls: ToolCalls = []
     for name in names:
-        excess = rng.choice((0, 700, 700, 2_000))
+        excesses = rng.choice(((0,), (700,), (350, 350), (2_000,)))
         calls += [made(name, rng.randint(1, 900), 1_000) for _ in range(rng.randint(0, 5))]
-        calls.append(made(name, 1_000 + excess, 1_000))
+        calls += [made(name, 1_000 + excess, 1_000) for excess in excesses]
     rng.shuffle(calls)
     return (calls,)
 

@@ -23,6 +23,7 @@ from .fix import (
     tokens,
 )
 
+STILL_FULL = "✖ Red: the window still fills"
 NUMBERS = ("calls", "p50", "p99", "max", "over_budget", "excess_tokens", "share")
 
 
@@ -47,16 +48,17 @@ class TelemetryView:
             AnswerError: a function returned what it must not.
         """
         fix = Fix(values.get("tools", ()), values.get("limit", 100), values.get("fields", FIELDS))
-        calls = calls_under(fix)
         report = before = None
         if "budget_report" in functions:
             before = _report(functions["budget_report"], calls_under(Fix()))
-            report = _report(functions["budget_report"], calls)
+            report = _report(functions["budget_report"], calls_under(fix))
         title = _title(functions.get("percentile"), fix)
         old = {row["tool"]: row for row in before or () if row["tool"] in fix.tools}
-        data = picture.rows(calls, report or (), old)
+        data = picture.rows(calls_under(fix), report or (), old)
         missing = [name for name in self.answers if name not in functions]
-        red = _why_red(fix, before, report) if before and report else ""
+        full = _why_full(fix, before, report) if before and report else ""
+        hidden = sum(fix.hides(need) for need in NEEDS)
+        red = full or (_why_hidden(hidden) if hidden else "")
         return Frame(
             rows=data,
             title=title,
@@ -64,6 +66,7 @@ class TelemetryView:
             verdict=red or _verdict(before, report, missing),
             facts=[_fact_line(need, fix, values.get("offset", True)) for need in NEEDS],
             notes=_notes(fix, report),
+            head=STILL_FULL if full else "",
             description=f"{title}. " + "; ".join(_in_words(row) for row in data if _is_head(row)),
         )
 
@@ -110,7 +113,7 @@ def _excess(report: Sequence[ToolUse]) -> int:
     return sum(row["excess_tokens"] for row in report)
 
 
-def _why_red(fix: Fix, before: Sequence[ToolUse], report: Sequence[ToolUse]) -> str:
+def _why_full(fix: Fix, before: Sequence[ToolUse], report: Sequence[ToolUse]) -> str:
     whole, left = _excess(before), _excess(report)
     if not fix.tools:
         return f"Nothing is fixed: {left:,} tokens lie over the budgets."
@@ -118,10 +121,12 @@ def _why_red(fix: Fix, before: Sequence[ToolUse], report: Sequence[ToolUse]) -> 
         return f"{len(fix.tools)} signatures are to change; there is time for {MOST_TOOLS}."
     if left > EXCESS_LEFT * whole:
         return f"{left / whole:.1%} of the excess is still there; at most {EXCESS_LEFT:.0%} may be."
-    hidden = sum(fix.hides(need) for need in NEEDS)
-    if hidden:
-        return f"Only {len(NEEDS) - hidden} of {len(NEEDS)} needs of later steps can be read."
     return ""
+
+
+def _why_hidden(hidden: int) -> str:
+    total = len(NEEDS)
+    return f"Only {total - hidden} of {total} things that later steps need can be read."
 
 
 def _verdict(
@@ -130,7 +135,7 @@ def _verdict(
     if missing or not before or not report:
         return f"{', '.join(missing)}: left out until you write it and run its cell."
     gone = 1 - _excess(report) / (_excess(before) or 1)
-    return f"{gone:.1%} of the excess is gone, and all {len(NEEDS)} needs can be read."
+    return f"{gone:.1%} of the excess is gone, and all {len(NEEDS)} things needed can be read."
 
 
 def _fact_line(need: Need, fix: Fix, offset: bool) -> FactLine:
@@ -160,7 +165,7 @@ def _notes(fix: Fix, report: Sequence[ToolUse] | None) -> list[str]:
 
 
 def _is_head(row: Mapping[str, Any]) -> bool:
-    return row["line"] == "words"
+    return bool(row["line"] == "words")
 
 
 def _in_words(row: Mapping[str, Any]) -> str:
