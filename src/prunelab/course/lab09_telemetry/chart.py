@@ -17,12 +17,12 @@ COLOURS = ("#1b84c6", "#d0661c", "#3f9c54", "#b0679f", "#8a8a8a", "#a8842c")
 _BAR = "M-.12,-1H.12V1H-.12Z"
 SHAPES = ("circle", "circle", "triangle-down", "diamond", "diamond", _BAR)
 BINS = 8  # to each power of ten
-MARK, SMALLEST, LARGEST = 110, 14, 420  # areas, in square pixels
-_LINES = ["words", "calls"]
+MARK, SMALLEST, LARGEST = 90, 14, 340  # areas, in square pixels
+_LINES = ["words", "calls", "marks"]
 
 
 def chart() -> dict[str, Any]:
-    """The Vega-Lite spec: a line of words and a line of marks for each tool."""
+    """The Vega-Lite spec: for each tool a line of words, one of circles and one of marks."""
     quicken_altair()
     import altair as alt  # here, since only a notebook needs it
 
@@ -52,13 +52,13 @@ def chart() -> dict[str, Any]:
     return (
         alt.layer(
             marks,
-            words.mark_text(align="left", dy=4).encode(x=alt.value(0), text="words:N"),
-            words.mark_text(align="right", dy=4).encode(x=alt.value("width"), text="numbers:N"),
+            words.mark_text(align="left", dy=2).encode(x=alt.value(0), text="words:N"),
+            words.mark_text(align="right", dy=2).encode(x=alt.value("width"), text="numbers:N"),
         )
         .add_params(alt.param(name="headline", value=""))
         .properties(
             title=alt.TitleParams(alt.ExprRef("headline"), anchor="start", frame="group"),
-            height=alt.Step(21, **{"for": "offset"}),
+            height=alt.Step(18, **{"for": "offset"}),
             width="container",
             autosize=alt.AutoSizeParams(type="fit-x", contains="padding"),
         )
@@ -107,9 +107,9 @@ def _bubbles(tool: str, own: pandas.DataFrame) -> list[dict[str, Any]]:
             {
                 "tool": tool,
                 "line": "calls",
-                "tokens": 10 ** ((_bin(low) + 0.5) / BINS),
+                "tokens": max(int(sizes.median()), 1),
                 "label": OVER if over[sizes.index[0]] else WITHIN,
-                "area": min(SMALLEST + 26 * math.sqrt(len(group)), LARGEST),
+                "area": min(SMALLEST + 22 * math.sqrt(len(group)), LARGEST),
                 "about": f"{len(group):,} calls of {_range(low, high)} tokens",
             }
         )
@@ -133,7 +133,7 @@ def _marks(row: ToolUse, before: ToolUse | None) -> list[dict[str, Any]]:
 
 def _mark(tool: str, label: str, tokens: int) -> dict[str, Any]:
     area = 2 * MARK if label == BUDGET else MARK
-    place = {"tool": tool, "line": "calls", "tokens": max(tokens, 1), "label": label}
+    place = {"tool": tool, "line": "marks", "tokens": max(tokens, 1), "label": label}
     return {**place, "area": area, "about": f"{tokens:,} tokens"}
 
 
