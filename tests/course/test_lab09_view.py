@@ -60,6 +60,7 @@ def test_green_with_the_two_at_the_top(view):
     shown = drawn(view, tools=TOP, limit=42, fields=FIELDS)
     assert shown.status == "green"
     assert "68.8% of the window regained" in shown.title
+    assert any("173 tokens more of definitions" in note for note in shown.notes)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,11 @@
 """The definitions of the two tools, as they were and with room for a page."""
 
+import json
+from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
+from prunelab.pruning import count_tokens
 from prunelab.scenario import tool_definitions
 
 from .fix import FIELDS, LOG, SEARCH
@@ -22,6 +26,20 @@ def definitions() -> dict[str, tuple[dict[str, Any], dict[str, Any]]]:
     """Return for each of the two tools its definition before and after."""
     known = {each["name"]: each for each in tool_definitions()}
     return {tool: (known[tool], _with(known[tool], more)) for tool, more in GAINED.items()}
+
+
+def added_tokens(tools: Iterable[str]) -> int:
+    """Tokens that these tools' definitions gain, of the two that have a new one."""
+    return sum(_added().get(tool, 0) for tool in tools)
+
+
+@cache
+def _added() -> dict[str, int]:
+    return {tool: _tokens(new) - _tokens(old) for tool, (old, new) in definitions().items()}
+
+
+def _tokens(definition: dict[str, Any]) -> int:
+    return count_tokens(json.dumps(definition))
 
 
 def _with(definition: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:

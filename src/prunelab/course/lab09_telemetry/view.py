@@ -22,6 +22,7 @@ from .fix import (
     cut_calls,
     tokens,
 )
+from .signatures import added_tokens
 
 STILL_FULL = "✖ Red: the window still fills"
 NUMBERS = ("calls", "p50", "p99", "max", "over_budget", "excess_tokens", "share")
@@ -160,7 +161,9 @@ def _notes(fix: Fix, report: Sequence[ToolUse] | None) -> list[str]:
         fixed = f"mended by {mend}" if first in fix.tools else "its signature is as it was"
         notes.append(f"Most of what is over a budget comes from {first}: {fixed}.")
     if {SEARCH, LOG} & set(fix.tools):
+        more = added_tokens(fix.tools)
         notes.append(f"{cut_calls(fix):,} calls of the run end at the limit.")
+        notes.append(f"The model reads {more} tokens more of definitions, on every turn.")
     return notes
 
 
