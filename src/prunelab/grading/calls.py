@@ -32,9 +32,10 @@ class Call:
     """
 
     def __init__(self, session: Session, *, twice: bool = False) -> None:
-        self._session, self._twice = session, twice
+        self._session, self.twice = session, twice
         self.args: tuple[Any, ...] | None = None
         self.reply = Reply()
+        self.times = 0
         self._answered = False
 
     def as_text(self) -> str:
@@ -87,10 +88,11 @@ class Call:
     def attempt(self, *args: Any) -> Reply:
         """Like a call, for a test that expects an exception: ``reply.raised_a("ValueError")``."""
         self.args, self.reply, self._answered = args, Reply(), False
+        self.times += 1
         self.reply = self._session.call(args)
         self._answered = True
         self._require_type(self.reply)
-        if self._twice:
+        if self.twice:
             again = self._session.call(args)
             if (again.value, again.error) != (self.reply.value, self.reply.error):
                 first, second = _two_replies(self.reply, again)

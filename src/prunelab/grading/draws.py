@@ -1,30 +1,11 @@
 """The inputs of a requirement: examples, then seeded draws, made once and shared by all files."""
 
-import json
 import random
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Any
 
-from prunelab.grading.requirements import Args, GivenFunction, GivenStore, Requirement
-
-Frozen: TypeAlias = tuple[str | GivenStore | GivenFunction, ...]
-"""Arguments as JSON texts, so that no test and no answer can change those of the next."""
-
-
-def freeze(args: Args) -> Frozen:
-    return tuple(
-        arg if isinstance(arg, GivenStore | GivenFunction) else json.dumps(arg) for arg in args
-    )
-
-
-def thaw(frozen: Frozen) -> Args:
-    """The arguments, fresh each time."""
-    return tuple(json.loads(item) if isinstance(item, str) else item for item in frozen)
-
-
-def size(args: Args) -> int:
-    """How long the arguments are when written down, in characters."""
-    return sum(len(item) if isinstance(item, str) else 5 for item in freeze(args))
+from prunelab.grading.frozen import Frozen, freeze
+from prunelab.grading.requirements import Requirement
 
 
 @lru_cache(maxsize=512)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from prunelab.grading import messages
 from prunelab.grading.calls import BLOCKED
 from prunelab.grading.clean import shown
+from prunelab.grading.frozen import freeze
 from prunelab.grading.isolation.levels import OWN_MACHINE, Isolation
 from prunelab.grading.judge import NOT_WRITTEN, Finding, Verdict, judge
 from prunelab.grading.lab import Answer, Lab
@@ -139,6 +140,7 @@ def _ask_again(session: Session, verdicts: list[Verdict]) -> None:
     session.end()
     try:
         session.start(hash_seed=1)
+        session.foresee(freeze(args) for each in verdicts for args, _ in each.calls)
         for verdict in verdicts:
             for args, reply in verdict.calls:
                 again = session.call(args)

@@ -1,11 +1,13 @@
 """The trusted side of what an answer is given: functions of ``prunelab.pruning`` and stores."""
 
 import inspect
+import itertools
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Protocol, is_typeddict
 
 import prunelab.pruning as pruning
+from prunelab.grading.frozen import Frozen
 from prunelab.grading.limits import LIMITS, Limits
 from prunelab.grading.plain import trouble_with
 from prunelab.grading.replies import Stopped
@@ -64,25 +66,12 @@ class Givens:
         self._limits = limits
         self.begin(())
 
-    def begin(self, args: Sequence[Any]) -> list[dict[str, Any]]:
-        """Start a call: make its stores, forget the last call's, return the arguments to send."""
-        self.stores: list[Store] = []
-        self._functions = {arg.name for arg in args if isinstance(arg, GivenFunction)}
+    def begin(self, frozen: Frozen) -> None:
+        """Start a call: make its stores, and forget the last call's."""
+        given = [arg for arg in frozen if not isinstance(arg, str)]
+        self._functions = {arg.name for arg in given if isinstance(arg, GivenFunction)}
+        self.stores = [_store(arg) for arg in given if not isinstance(arg, GivenFunction)]
         self._asks = self._bytes = 0
-        return [self._sent(arg) for arg in args]
-
-    def _sent(self, arg: Any) -> dict[str, Any]:
-        if isinstance(arg, GivenFunction):
-            return {"function": arg.name}
-        if isinstance(arg, GivenStore):
-            store = MemoryStore()
-            for ref, content in arg.contents.items():
-                store.keep(ref, content)
-            arg = store
-        if hasattr(arg, "fetch_full"):
-            self.stores.append(arg)
-            return {"store": len(self.stores) - 1}
-        return {"json": arg}
 
     def answer(self, ask: Asked, size: int) -> dict[str, Any]:
         """The reply to one request of ``size`` bytes.
@@ -131,20 +120,45 @@ class Givens:
         return getattr(store, name)(*args)
 
 
+def _store(arg: GivenStore | Store) -> Store:
+    """The store itself, or a new one with what it shall hold."""
+    if not isinstance(arg, GivenStore):
+        return arg
+    store = MemoryStore()
+    for ref, content in arg.contents.items():
+        store.keep(ref, content)
+    return store
+
+
 def json_type(value: object) -> str:
     """The value's type in a learner's words."""
     return "None" if value is None else f"a {type(value).__name__}"
 
 
+def request(number: int, name: str, frozen: Frozen) -> bytes:
+    """The line that asks for a call; its arguments are JSON texts already."""
+    stores = itertools.count()
+    args = ", ".join(_argument(item, stores) for item in frozen)
+    return f'{{"id": {number}, "call": {json.dumps(name)}, "args": [{args}]}}\n'.encode("ascii")
+
+
+def _argument(item: object, stores: Iterator[int]) -> str:
+    if isinstance(item, str):
+        return f'{{"json": {item}}}'
+    if isinstance(item, GivenFunction):
+        return json.dumps({"function": item.name})
+    return f'{{"store": {next(stores)}}}'
+
+
 def encode(message: Mapping[str, Any]) -> bytes:
     """One line of the protocol."""
-    return json.dumps(message, ensure_ascii=True, allow_nan=False).encode() + b"\n"
+    return _encoder.encode(message).encode("ascii") + b"\n"
 
 
 def decode(line: bytes) -> dict[str, Any]:
     """One line from the worker; ValueError for anything but a plain JSON object."""
     try:
-        message = json.loads(line, parse_constant=_refuse)
+        message = _decoder.decode(line.decode("ascii"))
     except RecursionError as error:
         raise ValueError("nested too deeply") from error
     if type(message) is not dict:
@@ -154,3 +168,8 @@ def decode(line: bytes) -> dict[str, Any]:
 
 def _refuse(constant: str) -> Any:
     raise ValueError(f"{constant} is not JSON")
+
+
+# Made once: json.dumps and json.loads make a new one for each call with a setting of its own.
+_encoder = json.JSONEncoder(allow_nan=False)
+_decoder = json.JSONDecoder(parse_constant=_refuse)

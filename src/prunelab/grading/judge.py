@@ -1,14 +1,15 @@
 """Judges one requirement: runs its test over its inputs, and finds the smallest that fails."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from prunelab.grading import messages, shrink
 from prunelab.grading.calls import BLOCKED, NO_VALUE, WRONG_TYPE, Call, CallFailed
 from prunelab.grading.clean import FIELD_CHARS, around, clean, shared, shown, written
 from prunelab.grading.difference import first_difference
-from prunelab.grading.draws import Frozen, freeze, inputs, size, thaw
+from prunelab.grading.draws import inputs
+from prunelab.grading.frozen import Frozen, freeze, size, thaw
 from prunelab.grading.replies import Reply, Stopped
 from prunelab.grading.report import RequirementReport
 from prunelab.grading.requirements import Args, Failure, Raises, Requirement
@@ -83,25 +84,39 @@ class Verdict:
 
 def judge(requirement: Requirement, session: Session, scope: str, seed: int) -> Verdict:
     """Run the inputs until one fails; then look for a smaller one that fails in the same way."""
-    cases = iter(enumerate(inputs(requirement, scope, seed)))
+    cases = inputs(requirement, scope, seed)
     calls: list[tuple[Args, Reply]] = []
-    for index, frozen in cases:
-        twice = index % TWICE_EVERY == 0
-        call = Call(session, twice=twice)
+    for index, frozen in enumerate(cases):
+        call = Call(session, twice=_is_twice(index))
         finding = _try(requirement, call, frozen)
+        rest = cases[index + 1 :]
         if finding is not None:
-            smaller = _smaller(requirement, session, finding, cases, seed)
+            smaller = _smaller(requirement, session, finding, rest, seed)
             return Verdict(requirement, smaller, calls)
-        if twice and call.args is not None:
+        if call.twice and call.args is not None:
             calls.append((call.args, call.reply))
+        if index == 0 and call.times == 1 and freeze(call.args or ()) == frozen:
+            session.foresee(_expected(rest))
     return Verdict(requirement, None, calls)
+
+
+def _is_twice(index: int) -> bool:
+    return index % TWICE_EVERY == 0
+
+
+def _expected(rest: Sequence[Frozen]) -> Iterator[Frozen]:
+    """The calls of a test that calls once for each input, as it did for the first."""
+    for index, frozen in enumerate(rest, 1):
+        yield frozen
+        if _is_twice(index):
+            yield frozen
 
 
 def _smaller(
     requirement: Requirement,
     session: Session,
     finding: Finding,
-    rest: Iterator[tuple[int, Frozen]],
+    rest: Sequence[Frozen],
     seed: int,
 ) -> Finding:
     """The smallest finding of the same kind, of the inputs left and those Hypothesis makes."""
@@ -122,8 +137,8 @@ def _smaller(
             best = found
         return True
 
-    for _, frozen in rest:
-        if not over() and size(thaw(frozen)) < best.size:
+    for frozen in rest:
+        if not over() and size(frozen) < best.size:
             fails(frozen)
     if requirement.shrink is not None and not over():
         session.shrink_left -= shrink.search(
@@ -139,7 +154,7 @@ def _smaller(
 def _try(requirement: Requirement, call: Call, frozen: Frozen) -> Finding | None:
     """Test one input. Whatever the answer or the test does, a finding or None comes back."""
     args = thaw(frozen)
-    length = size(args)
+    length = size(frozen)
     try:
         failure = requirement.test(call, *args)
     except CallFailed as failed:

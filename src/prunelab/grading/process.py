@@ -7,6 +7,8 @@ from types import TracebackType
 from typing import Any
 
 from prunelab.grading import messages
+from prunelab.grading.ahead import Ahead, Asked
+from prunelab.grading.frozen import Frozen, freeze
 from prunelab.grading.given import Givens, decode, encode
 from prunelab.grading.isolation.levels import OWN_MACHINE, Isolation, NotIsolated
 from prunelab.grading.launch import START_SECONDS, Child
@@ -15,6 +17,12 @@ from prunelab.grading.pipes import ChannelEnd
 from prunelab.grading.plain import trouble_with
 from prunelab.grading.replies import Raised, Reply, Stopped, wrote_to_channel
 from prunelab.pruning import Store
+
+CALL = "a call"
+
+
+class Unasked(Exception):
+    """A call that nobody asked for in the end has stopped the process: start another."""
 
 
 class AnswerProcess:
@@ -31,6 +39,7 @@ class AnswerProcess:
             Its ``line`` is one clear sentence. After that every call raises Stopped.
         OSError: the worker itself does not start on this machine.
         NotIsolated: the kernel gives less than ``isolation`` demands; nothing was run.
+        Unasked: see there; only after ``foresee``.
     """
 
     def __init__(
@@ -45,6 +54,7 @@ class AnswerProcess:
     ) -> None:
         self._source, self._limits, self._seconds = source, limits, seconds
         self._givens = Givens(given, limits)
+        self._ahead = Ahead()
         self._number = self.received = 0
         self.waited = 0.0
         self._child = Child(limits, hash_seed, isolation)
@@ -85,17 +95,40 @@ class AnswerProcess:
         """Call the function ``name``. Arguments are JSON values, a ``Given...`` or a store."""
         if self._stopped:
             raise self._stopped
-        self._number += 1
-        sent = self._givens.begin(args)
-        what = "a call"
+        call = Asked(name, freeze(args))
+        if not self._ahead.expects(call):
+            self._settle()
+            self._ahead.foresee([call])
         try:
-            self._child.send(encode({"id": self._number, "call": name, "args": sent}), what)
-            reply = self._wait(self._limits.call, what)
-            return self._reply(name, args, reply, what)
+            return self._reply(name, args, self._next_reply())
         except Stopped as stopped:
             self._stopped = stopped
             self._child.kill()
             raise
+
+    def foresee(self, name: str, calls: Iterable[Frozen]) -> None:
+        """Say which calls come next, in this order, so that the worker is asked several at a time.
+
+        No promise: another call may come instead. The worker may then have run some in vain.
+        """
+        self._ahead.foresee(Asked(name, args) for args in calls)
+
+    def _next_reply(self) -> dict[str, Any]:
+        """The reply to the next call of those ahead."""
+        requests = self._ahead.requests()
+        if requests:
+            self._child.send(requests, CALL)
+        self._givens.begin(self._ahead.take().args)
+        self._number += 1
+        return self._wait(self._limits.call, CALL)
+
+    def _settle(self) -> None:
+        """Take the replies to calls that were foreseen and did not come; Unasked if one stops."""
+        try:
+            for _ in self._ahead.unanswered():
+                self._next_reply()
+        except Stopped:
+            raise Unasked from None
 
     def _wait(self, seconds: float, what: str) -> dict[str, Any]:
         """Wait for the reply to the current request, and serve what the worker asks meanwhile."""
@@ -128,7 +161,7 @@ class AnswerProcess:
             raise self._broken(what)
         return message
 
-    def _reply(self, name: str, args: Sequence[Any], reply: dict[str, Any], what: str) -> Reply:
+    def _reply(self, name: str, args: Sequence[Any], reply: dict[str, Any]) -> Reply:
         if "missing" in reply:
             raise Stopped("missing", messages.not_found(name, self.defined, self.functions))
         if "raised" in reply:
@@ -143,7 +176,7 @@ class AnswerProcess:
             return Reply(wrong_type=wrong, line=line, changed=changed, args_after=after)
         limits = self._limits
         if "ok" not in reply or trouble_with(reply["ok"], limits.value_chars, limits.value_parts):
-            raise self._broken(what)
+            raise self._broken(CALL)
         return Reply(reply["ok"], changed=changed, args_after=after, store=self._store())
 
     def _store(self) -> Store | None:

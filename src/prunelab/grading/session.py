@@ -1,14 +1,15 @@
 """One answer under judgement: its worker, started again after a stop, and the time it may take."""
 
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from prunelab.grading.frozen import Frozen
 from prunelab.grading.isolation.levels import OWN_MACHINE, Isolation
 from prunelab.grading.lab import Answer
 from prunelab.grading.limits import LIMITS, Limits
-from prunelab.grading.process import AnswerProcess
+from prunelab.grading.process import AnswerProcess, Unasked
 from prunelab.grading.replies import Reply, Stopped
 
 MAX_STOPS = 2
@@ -65,12 +66,20 @@ class Session:
         before = process.received
         try:
             return process.call(self.answer.name, *args)
+        except Unasked:
+            self.end()
+            return self.call(args)
         except Stopped:
             self.stops += 1
             self.end()
             raise
         finally:
             self.received += process.received - before
+
+    def foresee(self, calls: Iterable[Frozen]) -> None:
+        """Say which calls come next, in this order: it saves most of their time."""
+        if self._process is not None:
+            self._process.foresee(self.answer.name, calls)
 
     def end(self) -> None:
         if self._process is not None:

@@ -43,14 +43,17 @@ class Channel:
         nothing = os.open(os.devnull, os.O_RDONLY)
         os.dup2(nothing, 0)
         os.close(nothing)
-        self.current = 0
-        self._asked = 0
+        self.current = self._asked = 0
+        self._later: list[dict[str, Any]] = []
         self._lock = _thread.allocate_lock()
 
     def send(self, message: dict[str, Any]) -> None:
         data = _dumps(message, ensure_ascii=True, allow_nan=False).encode() + b"\n"
         while data:
             data = data[_write(self._out, data) :]
+
+    def next_request(self) -> dict[str, Any]:
+        return self._later.pop(0) if self._later else self.receive()
 
     def receive(self) -> dict[str, Any]:
         line = self._in.readline()
@@ -68,7 +71,8 @@ class Channel:
             self._asked += 1
             ask = {"ask": self._asked, "name": name, "args": args, "kwargs": kwargs, "store": store}
             self.send({"id": self.current, **ask})
-            answer = self.receive()
+            while "call" in (answer := self.receive()):  # sent before it was known that this asks
+                self._later.append(answer)
         if "error" in answer:
             raise error_class(answer["error"])(answer["text"])
         return answer["ok"]
@@ -184,10 +188,6 @@ def load(source: str) -> dict[str, Any]:
     return module.__dict__
 
 
-def _is_own_function(value: Any) -> bool:
-    return callable(value) and getattr(value, "__module__", "") == "answer"
-
-
 def main(parts: list[types.CodeType]) -> None:
     channel = Channel()
     start = channel.receive()
@@ -212,12 +212,12 @@ def main(parts: list[types.CodeType]) -> None:
     words = _parts["type_words"]
     found = sorted(namespace.items(), key=lambda pair: not callable(pair[1]))  # functions first
     defined = {name: words(_type(value)) for name, value in found[:5000]}
-    functions = [name for name in defined if _is_own_function(namespace[name])]
     callables = [name for name in defined if callable(namespace[name])]
-    channel.send({"id": 0, "defined": defined, "functions": functions, "callables": callables})
+    own = [each for each in callables if getattr(namespace[each], "__module__", "") == "answer"]
+    channel.send({"id": 0, "defined": defined, "functions": own, "callables": callables})
     while True:
         _parts["set_alarm"](0)
-        request = channel.receive()
+        request = channel.next_request()
         channel.current = request["id"]
         _parts["set_alarm"](limits["call"])
         try:
