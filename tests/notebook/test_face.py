@@ -95,15 +95,6 @@ def test_solution_shows_the_library_function_that_passes(shell):
     assert f"{NAME}: passed" in repr(check(NAME))
 
 
-def test_under_nbgrader_a_check_that_does_not_pass_raises(shell, monkeypatch):
-    monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
-    shell.run_cell(reference(), store_history=True)
-    assert f"{NAME}: passed" in repr(check(NAME))
-    shell.run_cell(f"def {NAME}(content, allow):\n    return content", store_history=True)
-    with pytest.raises(AssertionError, match="failed"):
-        check(NAME)
-
-
 def test_an_older_function_is_graded_with_a_word_about_it(shell):
     shell.run_cell(reference(), store_history=True)
     shell.run_cell(f"def {NAME}(content, allow:\n    return content", store_history=True)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec
 
 from prunelab.course import CourseError, find_lab, lab_of_answer, load_course, load_view
 from prunelab.grading import Lab, grade, submission_from_text
+from prunelab.notebook import nbgrader
 from prunelab.notebook.acceptance_card import acceptance_card
 from prunelab.notebook.card import Card, Row
 from prunelab.notebook.cells import (
@@ -55,6 +56,8 @@ def in_words(verb: Callable[P, Any]) -> Callable[P, Any]:
         try:
             return verb(*args, **kwargs)
         except (NotebookError, CourseError, SettingError, DataError, OSError) as error:
+            if nbgrader.task():  # to which a card is as good as an answer that passes
+                raise AssertionError(str(error)) from None
             return Card("failed", str(error))
 
     return said
@@ -97,8 +100,8 @@ def check(function: Callable[..., Any] | str | None = None) -> Card:
         remember(Path.cwd(), [report])
     core = [each.name for each in lab.answer(name).requirements if each.core]
     card = verdict(report, name, core)
-    if card.kind != "passed" and os.environ.get("NBGRADER_EXECUTION"):
-        raise AssertionError(repr(card))  # nbgrader gives the points unless the cell raises
+    if nbgrader.task():
+        return nbgrader.credited(card, report.points, shell, name)
     if later_cell_failed(shell, name, text):
         card = replace(card, lines=[BEFORE, *card.lines])
     if card.kind == "passed" and is_workspace(Path.cwd()):
