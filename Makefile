@@ -4,12 +4,14 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$$python -c 'import sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock
+COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --upgrade \
+	--no-header --no-annotate --no-emit-index-url
 PRUNELAB := $(BIN)/python -m prunelab
 
 export PIP_NO_PYTHON_VERSION_WARNING = 1
 
-.PHONY: help setup lab run check grade progress acceptance reset restore update build lint new-lab figures test style \
-	bench picture lock clean
+.PHONY: help setup lab run check grade progress acceptance reset restore update build lint new-lab figures test \
+	test-nbgrader style bench picture lock clean
 
 help: ## show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -58,6 +60,10 @@ figures: .venv/author ## search the mock data's seeds again and show the differe
 test: .venv/author style ## run all tests
 	@$(BIN)/python -m pytest --numprocesses auto --dist loadgroup
 
+test-nbgrader: .venv/author ## run nbgrader itself over our notebooks, in an environment beside .venv
+	@$(BIN)/python tools/environment.py nbgrader
+	@.venv-nbgrader/bin/python -m pytest --numprocesses auto tests/nbgrader
+
 style: .venv/author
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check --quiet || { echo "Run: $(BIN)/ruff format"; exit 1; }
@@ -71,11 +77,14 @@ picture: .venv/author ## take the README's picture of the bench again
 
 lock: .venv/author ## pin every package again
 	@$(INSTALL) uv
-	@$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --all-extras --upgrade \
-		--no-header --no-annotate --no-emit-index-url pyproject.toml --output-file requirements.lock
+	@$(COMPILE) --all-extras pyproject.toml --output-file requirements.lock
+	@for tool in nbgrader otter-grader; do \
+		echo $$tool | $(COMPILE) --constraint requirements.lock - \
+		| grep --invert-match --line-regexp --fixed-strings --file requirements.lock \
+		> requirements-$$tool.lock; done
 
 clean: ## remove .venv and what tools left behind; labs/ stays
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis dist
+	rm -rf .venv .venv-* .pytest_cache .mypy_cache .ruff_cache .hypothesis dist
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/bin/python:
