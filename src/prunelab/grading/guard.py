@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import faulthandler
 import os
-import signal
 import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+
+# Part of every Python; importing signal would load enum, which takes longer than an answer's calls.
+_signal = sys.modules["_signal"]
 
 
 class Blocked(PermissionError):
@@ -68,14 +71,14 @@ def limit_resources(limits: dict[str, int]) -> None:
 
 def show_line_on_request() -> None:
     """Let the grader ask a hanging answer in which line it is."""
-    if hasattr(signal, "SIGUSR1"):
-        faulthandler.register(signal.SIGUSR1, file=2, all_threads=False, chain=False)
+    if hasattr(_signal, "SIGUSR1"):
+        faulthandler.register(_signal.SIGUSR1, file=2, all_threads=False, chain=False)
 
 
 def set_alarm(seconds: float) -> None:
     """End this process by itself when the grader has gone and left it in an endless loop."""
-    if hasattr(signal, "alarm"):
-        signal.alarm(int(seconds) + 5 if seconds else 0)
+    if hasattr(_signal, "alarm"):
+        _signal.alarm(int(seconds) + 5 if seconds else 0)
 
 
 def guard() -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import __future__
 
 import _thread
-import json
 import os
 import sys
 import types
@@ -22,9 +21,9 @@ if TYPE_CHECKING:  # importing typing takes longer than an answer's first call
 SOURCE_NAME = "<answer>"
 
 # Kept apart from names that an answer may shadow by accident. No boundary against intent.
-_type, _str, _dumps, _loads, _write = type, str, json.dumps, json.loads, os.write
+_type, _str, _write = type, str, os.write
 
-# What plain.py and guard.py define; the grader sends them with this file.
+# What plain.py, wire.py and guard.py define; the grader sends them with this file.
 _parts: dict[str, Any] = {}
 
 
@@ -48,7 +47,7 @@ class Channel:
         self._lock = _thread.allocate_lock()
 
     def send(self, message: dict[str, Any]) -> None:
-        data = _dumps(message, ensure_ascii=True, allow_nan=False).encode() + b"\n"
+        data = _parts["written"](message).encode() + b"\n"
         while data:
             data = data[_write(self._out, data) :]
 
@@ -59,7 +58,7 @@ class Channel:
         line = self._in.readline()
         if not line:
             os._exit(0)
-        message: dict[str, Any] = _loads(line)
+        message: dict[str, Any] = _parts["read"](line.decode())
         return message
 
     def ask(self, name: str, args: list[Any], kwargs: dict[str, Any], store: int = -1) -> Any:
@@ -155,7 +154,7 @@ def call(channel: Channel, namespace: dict[str, Any], request: dict[str, Any]) -
     if not callable(function):
         return {"missing": request["call"]}
     args = [_argument(channel, each) for each in request["args"]]
-    before = [_dumps(each.get("json")) for each in request["args"]]
+    before = [_parts["written"](each.get("json")) for each in request["args"]]
     value = function(*args)
     trouble = trouble_with(value)
     reply: dict[str, Any] = {"wrong_type": trouble} if trouble else {"ok": value}
@@ -169,9 +168,10 @@ def call(channel: Channel, namespace: dict[str, Any], request: dict[str, Any]) -
 
 def _written(value: Any) -> str:
     try:
-        return _dumps(value)
+        text: str = _parts["written"](value)
     except (TypeError, ValueError, RecursionError):
         return ""
+    return text
 
 
 def _argument(channel: Channel, each: dict[str, Any]) -> Any:
@@ -189,12 +189,12 @@ def load(source: str) -> dict[str, Any]:
 
 
 def main(parts: list[types.CodeType]) -> None:
-    channel = Channel()
-    start = channel.receive()
-    limits, orders = start["limits"], start["isolation"]
     _parts["__name__"] = "guard"
     for part in parts:
         exec(part, _parts)
+    channel = Channel()
+    start = channel.receive()
+    limits, orders = start["limits"], start["isolation"]
     _parts["limit_resources"](limits)
     _parts["show_line_on_request"]()
     if not _parts["isolate"](orders, _parts["filter_program"], channel.send):

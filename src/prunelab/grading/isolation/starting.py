@@ -9,7 +9,7 @@ GRADING = Path(__file__).parents[1]
 # -I without its -E: only the environment, which is ours and empty, can fix the order of sets.
 FLAGS = ("-P", "-s", "-S", "-B", "-X", "utf8")
 WORKER_FILES = (
-    *("worker.py", "plain.py", "raised.py", "guard.py"),
+    *("worker.py", "plain.py", "wire.py", "raised.py", "guard.py"),
     *("isolation/filter.py", "isolation/closed.py"),
 )
 # Reads the compiled worker, no more of the pipe than that, and runs it.
