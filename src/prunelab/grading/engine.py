@@ -15,6 +15,7 @@ from prunelab.grading.replies import Reply, Stopped
 from prunelab.grading.report import AnswerOutcome, AnswerReport, LabReport, RequirementReport
 from prunelab.grading.requirements import Args
 from prunelab.grading.session import Session
+from prunelab.grading.source import is_constant
 from prunelab.grading.submission import Found, Submission
 from prunelab.grading.unreadable import unreadable
 
@@ -137,6 +138,8 @@ def _start(session: Session) -> tuple[str, str]:
 
 def _ask_again(session: Session, verdicts: list[Verdict]) -> None:
     """Ask a new process, whose sets have another order, what the first was asked."""
+    if is_constant(session.source, session.answer.name):
+        return
     session.end()
     try:
         session.start(hash_seed=1)

@@ -1,9 +1,18 @@
 """Judge the question by pruning the mock conversation with the results that were pinned."""
 
 from collections import Counter
+from collections.abc import Callable
 
 from prunelab.grading import Call, Failure
-from prunelab.pruning import Policy, Pruned, Rules, ToolResult, check_survival, prune
+from prunelab.pruning import (
+    Policy,
+    Pruned,
+    Rules,
+    ToolResult,
+    check_survival,
+    count_tokens,
+    prune,
+)
 from prunelab.pruning.rules import drop_stale, placeholder_note
 from prunelab.scenario import load_conversation, load_facts
 
@@ -31,7 +40,9 @@ def pins_the_fewest_that_stay_green(call: Call) -> Failure | None:
     return None
 
 
-def pruned_with(pins: list[str], huge: bool = False) -> Pruned:
+def pruned_with(
+    pins: list[str], huge: bool = False, count_tokens: Callable[[str], int] = count_tokens
+) -> Pruned:
     """Prune the conversation with `keep_recent` 0, but leave these results as they are."""
 
     def drop_but_pins(results: list[ToolResult], keep_recent: int) -> list[ToolResult]:
@@ -40,11 +51,13 @@ def pruned_with(pins: list[str], huge: bool = False) -> Pruned:
         return [old if old["ref"] in pins else new for old, new in both]
 
     rules = Rules(None, None, drop_but_pins, placeholder_note)
-    return prune(load_conversation(huge), Policy(keep_recent=0), rules=rules)
+    return prune(
+        load_conversation(huge), Policy(keep_recent=0), count_tokens=count_tokens, rules=rules
+    )
 
 
 def hidden_facts(pins: list[str]) -> list[str]:
     """Return the sentences of the facts that cannot be read with these results pinned."""
-    pruned = pruned_with(pins)
+    pruned = pruned_with(pins, count_tokens=len)  # facts need no tokens, which are slow to load
     states = check_survival(load_facts(), pruned.results, steps=pruned.steps)
     return [state.fact.sentence for state in states if state.state != "visible"]
