@@ -70,8 +70,9 @@ style: .venv/author
 	@$(BIN)/ruff format --check --quiet || { echo "Run: $(BIN)/ruff format"; exit 1; }
 	@$(BIN)/mypy
 
-bench: .venv/author ## measure the bench in a browser and the library
+bench: .venv/author ## measure the bench in a browser, the library, and grading beside nbgrader and otter-grader
 	@$(BIN)/python tools/bench.py
+	@$(BIN)/python tools/bench_grading.py
 
 picture: .venv/author ## take the README's picture of the bench again
 	@$(BIN)/python tools/screenshot.py

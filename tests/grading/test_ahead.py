@@ -48,9 +48,9 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[bytes]]:
     writes: list[bytes] = []
     send = Child.send
 
-    def recorded(self: Child, data: bytes, what: str) -> None:
+    def recorded(self: Child, data: bytes, *rest: Any) -> None:
         writes.append(data)
-        send(self, data, what)
+        send(self, data, *rest)
 
     monkeypatch.setattr(Child, "send", recorded)
     return writes
