@@ -55,10 +55,10 @@ def compare(folder: Path, labs: Sequence[Lab], count: int) -> None:
         mine += [ours.grade(notebooks) for _ in range(BETWEEN)]
     seconds = statistics.median(each.seconds for each in mine)
     what = f"{count} notebook{'s' if count > 1 else ''}"
-    print(f"grade {what}, {ours.words}, median of {len(mine)}".ljust(66) + f"{seconds:>9.2f} s")
+    report(f"grade {what}, {ours.words}, median of {len(mine)}", seconds)
     for name, measured in others.items():
         times = f"{measured.seconds / seconds:.0f} times as long"
-        print(f"grade {what}, {name}: {times}".ljust(66) + f"{measured.seconds:>9.2f} s")
+        report(f"grade {what}, {name}: {times}", measured.seconds)
 
 
 def grow(folder: Path, labs: Sequence[Lab], counts: Sequence[int]) -> None:
@@ -68,8 +68,12 @@ def grow(folder: Path, labs: Sequence[Lab], counts: Sequence[int]) -> None:
         measured = ours.grade(hand_in(folder / f"submissions-{count}", labs, count))
         each = 1_000 * measured.seconds / count
         size = f"{measured.megabytes:.0f} MB in the largest process"
-        what = f"grade {count:,} notebooks on {os.cpu_count()} cores: {each:.0f} ms each, {size}"
-        print(what.ljust(66) + f"{measured.seconds:>9.2f} s")
+        cores = f"{os.cpu_count()} cores"
+        report(f"grade {count:,} notebooks, {cores}: {each:.0f} ms each, {size}", measured.seconds)
+
+
+def report(what: str, seconds: float) -> None:
+    print(f"{what:<76}{seconds:>8.1f} s", flush=True)
 
 
 def hand_in(folder: Path, labs: Sequence[Lab], count: int) -> list[Path]:
