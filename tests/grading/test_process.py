@@ -9,6 +9,7 @@ import pytest
 
 import prunelab.grading.worker
 from prunelab.grading.given import decode, encode, offered
+from prunelab.grading.isolation.starting import WORKER_FILES
 from prunelab.grading.limits import LIMITS, Limits
 from prunelab.grading.process import AnswerProcess
 from prunelab.grading.replies import Stopped
