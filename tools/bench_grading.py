@@ -1,11 +1,12 @@
 """Measure grading, all in one run: ours beside nbgrader and otter-grader, and how ours grows.
 
-All three grade the same notebooks, the solutions of the labs in turn. nbgrader and otter-grader run
-them whole, in kernels of their own. Figures are ratios of one run: machines differ, and so do days.
+All three grade the same notebooks: the labs in turn, half of them solved, half with a wrong answer.
+nbgrader and otter-grader run them whole, in kernels of their own. Only ratios within one run tell:
+machines differ, and so do days.
 """
 
+import json
 import os
-import shutil
 import statistics
 import sys
 import tempfile
@@ -77,15 +78,30 @@ def report(what: str, seconds: float) -> None:
 
 
 def hand_in(folder: Path, labs: Sequence[Lab], count: int) -> list[Path]:
-    """Make a class: a folder a learner, each with one lab solved."""
+    """Make a class: a folder a learner, each with one lab; every second has a wrong answer."""
     made = []
     for number in range(count):
-        name = f"{labs[number % len(labs)].slug}.ipynb"
+        round_, place = divmod(number // 2, len(labs))
+        lab = labs[place]
+        name = f"{lab.slug}.ipynb"
         path = folder / f"learner{number:04}" / name
         path.parent.mkdir(parents=True)
-        shutil.copy(SOLUTIONS / name, path)
+        text = (SOLUTIONS / name).read_text(encoding="utf-8")
+        path.write_text(with_wrong_answer(text, lab, round_) if number % 2 else text, "utf-8")
         made.append(path)
     return made
+
+
+def with_wrong_answer(text: str, lab: Lab, number: int) -> str:
+    """The notebook with the answer of one of the lab's known-wrong files."""
+    bank = sorted(lab.folder.glob("wrong/*.py"))
+    wrong = bank[number % len(bank)].read_text(encoding="utf-8")
+    notebook = json.loads(text)
+    for cell in notebook["cells"]:
+        answer = cell["metadata"].get("prunelab", {}).get("answer")
+        if answer and f"def {answer}(" in wrong:
+            cell["source"] = wrong
+    return json.dumps(notebook)
 
 
 if __name__ == "__main__":
