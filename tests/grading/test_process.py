@@ -107,7 +107,7 @@ def look():
 
 def test_the_worker_imports_the_standard_library_alone() -> None:
     folder = Path(prunelab.grading.worker.__file__).parent
-    for name in ("worker.py", "plain.py", "raised.py", "guard.py"):
+    for name in WORKER_FILES:
         code = f"import runpy; runpy.run_path({str(folder / name)!r})"
         subprocess.run([sys.executable, "-I", "-S", "-c", code], check=True)
 

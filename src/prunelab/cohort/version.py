@@ -9,6 +9,8 @@ from prunelab.scenario import mock_data_dir
 PACKAGE = Path(__file__).parents[1]
 ROOMS = ("grading", "course", "pruning", "scenario", "cohort")
 KINDS = {".py", ".toml", ".json", ".jsonl", ".txt"}
+BANKS = {"wrong", "right"}
+"""Folders of answers that the course is tested with; no grade depends on them."""
 
 
 def course_version(root: Path) -> str:
@@ -23,5 +25,6 @@ def course_version(root: Path) -> str:
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    paths = (path for path in folder.rglob("*") if path.suffix in KINDS and path.is_file())
-    return iter(sorted(paths))
+    for path in sorted(folder.rglob("*")):
+        if path.suffix in KINDS and path.parent.name not in BANKS and path.is_file():
+            yield path

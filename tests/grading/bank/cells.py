@@ -195,7 +195,8 @@ def _table(notebook: Notebook, count: int) -> str:
 
     from prunelab.course.catalog import COURSE_ROOT
     from prunelab.course.loader import load_lab
-    from prunelab.grading.draws import inputs, thaw
+    from prunelab.grading.draws import inputs
+    from prunelab.grading.frozen import thaw
     from prunelab.pruning.rules import apply_field_allowlist
 
     known = {}

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +52,7 @@ def _render(template: str, **names: Any) -> str:
     return _environment().get_template(template).render(unsafe_words=UNSAFE_WORDS, **names) + "\n"
 
 
+@cache  # it compiles each template once
 def _environment() -> Environment:
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES),
