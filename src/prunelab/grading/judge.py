@@ -149,11 +149,12 @@ def _smaller(
         if not over() and size(frozen) < best.size:
             fails(frozen)
     if requirement.shrink is not None and not over():
-        session.shrink_left -= shrink.search(
+        budget, session.shrink_left = session.shrink_left, 0  # for the first failure alone
+        shrink.search(
             requirement.shrink,
             lambda args: not over() and fails(freeze(args)),
             seed=seed,
-            budget=min(session.shrink_left, 200),
+            budget=budget,
         )
     session.shrink_bytes_left = last - session.received
     return best

@@ -14,8 +14,11 @@ from prunelab.grading.replies import Reply, Stopped
 
 MAX_STOPS = 2
 """After so many stops (endless loop, crash) the rest of an answer is not run."""
-SHRINK_CALLS = 300
-"""How many inputs may be tried, in all of an answer, in search of smaller ones that fail."""
+SHRINK_CALLS = 200
+"""How many inputs Hypothesis may try, to make the input of an answer's first failure smaller.
+
+That is the one a learner mends first; later ones show the smallest of the inputs that were drawn.
+"""
 SHRINK_BYTES = 2 << 20
 """How many bytes of replies that search may read: judging them takes the grader's own time."""
 
