@@ -12,7 +12,6 @@ export PIP_NO_PYTHON_VERSION_WARNING = 1
 
 .PHONY: help setup lab run check grade progress acceptance reset restore update build lint new-lab figures test \
 	test-nbgrader style bench picture lock clean
-	test-nbgrader style bench picture lock clean
 
 help: ## show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
