@@ -19,12 +19,22 @@ from prunelab.scenario.settings import (
 )
 from prunelab.scenario.shop import shop_database, shop_orders
 from prunelab.scenario.tool_calls import Page, recorded_calls
+from prunelab.scenario.tool_runs import (
+    ShopTask,
+    ToolRun,
+    shop_tasks,
+    shop_tools,
+    tool_runs,
+    tool_usage,
+)
 
 __all__ = [
     "DataError",
     "Page",
     "SettingError",
     "Settings",
+    "ShopTask",
+    "ToolRun",
     "default_policy",
     "definition_share",
     "load_conversation",
@@ -37,6 +47,10 @@ __all__ = [
     "recorded_calls",
     "shop_database",
     "shop_orders",
+    "shop_tasks",
+    "shop_tools",
     "tool_definitions",
+    "tool_runs",
+    "tool_usage",
     "window_parts",
 ]

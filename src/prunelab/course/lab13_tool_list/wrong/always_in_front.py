@@ -1,0 +1,15 @@
+"""
+caught by: Sorts by name, whatever the order they came in
+says: sort all of them together
+"""
+
+
+def attach_tools(tools, usage, task, always):
+    known = any(task in calls for calls in usage.values())
+    attached = []
+    for tool in tools:
+        calls = usage.get(tool["name"], {})
+        enough = calls.get(task, 0) > 0 if known else sum(calls.values()) >= 10
+        if enough or tool["name"] in always:
+            attached.append(tool)
+    return sorted(attached, key=lambda tool: (tool["name"] not in always, tool["name"]))

@@ -1,0 +1,17 @@
+"""
+caught by: Attaches a tool of `always` whatever its usage, and once
+says: is none of the tools
+"""
+
+
+def attach_tools(tools, usage, task, always):
+    known = any(task in calls for calls in usage.values())
+    attached = []
+    for tool in tools:
+        calls = usage.get(tool["name"], {})
+        enough = calls.get(task, 0) > 0 if known else sum(calls.values()) >= 10
+        if enough or tool["name"] in always:
+            attached.append(tool)
+    there = [tool["name"] for tool in tools]
+    attached += [{"name": each, "description": ""} for each in always if each not in there]
+    return sorted(attached, key=lambda tool: tool["name"])

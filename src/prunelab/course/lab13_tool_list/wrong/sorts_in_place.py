@@ -1,0 +1,16 @@
+"""
+caught by: Leaves the caller's lists and the usage as they were
+says: .sort() changes the old one
+"""
+
+
+def attach_tools(tools, usage, task, always):
+    known = any(task in calls for calls in usage.values())
+    attached = []
+    tools.sort(key=lambda tool: tool["name"])
+    for tool in tools:
+        calls = usage.get(tool["name"], {})
+        enough = calls.get(task, 0) > 0 if known else sum(calls.values()) >= 10
+        if enough or tool["name"] in always:
+            attached.append(tool)
+    return attached

@@ -1,0 +1,22 @@
+"""
+caught by: Takes a tool without a schema, or without `required`, for one that requires nothing
+says: may come without `input_schema`
+"""
+
+
+def merge_tools(tools, name, description, kinds):
+    values = [kinds.get(tool["name"]) for tool in tools]
+    if None in values or len(set(values)) < len(values):
+        raise ValueError("give each tool a kind of its own")
+    arguments = {"kind": {"type": "string", "enum": values}}
+    required = None
+    for tool in tools:
+        schema = tool.get("input_schema", {"required": []})
+        for argument, its in schema.get("properties", {}).items():
+            known = arguments.setdefault(argument, its)
+            if argument == "kind" or known.get("type") != its.get("type"):
+                raise ValueError(f"{argument} means two things")
+        own = schema["required"]
+        required = [each for each in (own if required is None else required) if each in own]
+    schema = {"type": "object", "properties": arguments, "required": ["kind", *(required or [])]}
+    return {"name": name, "description": description, "input_schema": schema}

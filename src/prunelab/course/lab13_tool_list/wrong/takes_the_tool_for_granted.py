@@ -1,0 +1,15 @@
+"""
+caught by: Leaves out what no run called: no entry, an empty one, or zeros
+says: has 0 calls: use `get`
+"""
+
+
+def attach_tools(tools, usage, task, always):
+    known = any(task in calls for calls in usage.values())
+    attached = []
+    for tool in tools:
+        calls = usage[tool["name"]]
+        enough = calls.get(task, 0) > 0 if known else sum(calls.values()) >= 10
+        if enough or tool["name"] in always:
+            attached.append(tool)
+    return sorted(attached, key=lambda tool: tool["name"])
