@@ -6,10 +6,11 @@ from . import draws, draws_merge
 from . import judge_attach as attach
 from . import judge_merge as merged
 from .draws import UNSEEN, shrinking, some
-from .draws_merge import merge, tool
+from .draws_merge import alike, merge, tool
 from .judge_question import names_the_fewest_runs
 
-MIXED = {"track": {"returns": 12}, "escalate": {}, "get_order": {"returns": 30}}
+MIXED = {"get_order": {"returns": 12}, "track": {"returns": 20}, "check_stock": {"returns": 30}}
+UNCALLED = MIXED | {"escalate": {}}
 
 ATTACH_TOOLS = [
     Requirement(
@@ -78,7 +79,7 @@ ATTACH_TOOLS = [
         "Sorts by name, whatever the order they came in",
         2,
         attach.sorts_by_name,
-        examples=(some(MIXED), some(MIXED, always=("track", "escalate"))),
+        examples=(some(MIXED, always=("track",)), some(MIXED)),
         draw=draws.in_any_order,
         shrink=shrinking(draws.in_any_order),
     ),
@@ -86,9 +87,9 @@ ATTACH_TOOLS = [
         "Leaves the caller's lists and the usage as they were",
         1,
         attach.leaves_its_arguments_alone,
-        examples=(some(MIXED), some(MIXED, always=("track", "escalate"))),
-        draw=draws.in_any_order,
-        shrink=shrinking(draws.in_any_order),
+        examples=(some(UNCALLED), some(UNCALLED, always=("track", "escalate"))),
+        draw=draws.to_be_left_alone,
+        shrink=shrinking(draws.to_be_left_alone),
     ),
 ]
 
@@ -104,7 +105,7 @@ MERGE_TOOLS = [
         "Returns one definition with the name and description that were given",
         3,
         merged.is_one_definition,
-        examples=(ORDERS,),
+        examples=(alike(2), alike(3)),
         draw=draws_merge.plain,
         shrink=shrinking(draws_merge.plain),
         core=True,
@@ -113,7 +114,7 @@ MERGE_TOOLS = [
         "Asks for the `kind` first: a string whose enum has a value for each tool, in order",
         3,
         merged.asks_for_the_kind_first,
-        examples=(ORDERS,),
+        examples=(alike(2), alike(3)),
         draw=draws_merge.values_in_any_order,
         shrink=shrinking(draws_merge.values_in_any_order),
         core=True,

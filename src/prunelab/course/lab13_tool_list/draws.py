@@ -44,7 +44,9 @@ def some(usage: Usage, task: str | None = TASK, always: tuple[str, ...] = ()) ->
 def known(rng: Random) -> AttachArgs:
     """A class that many runs had; some tools were called by it, some by others alone."""
     names = _names(rng, 2)
-    usage = {name: _often(rng, rng.choice((TASK, OTHERS[0]))) for name in names}
+    usage = {
+        name: rng.choice((_often(rng, TASK), {OTHERS[0]: rng.randint(1, 9)})) for name in names
+    }
     usage[names[0]], usage[names[-1]] = _often(rng, TASK), _often(rng, rng.choice(OTHERS))
     return some(usage)
 
@@ -87,22 +89,24 @@ def unseen_class(rng: Random) -> AttachArgs:
     """No class, or one that no run had; calls in all around ten, in one class or two."""
     usage: Usage = {}
     for name in _names(rng, 3):
-        total = rng.choice((10, 9, 1, 11, 30))
+        total = rng.choice((10, 9, 0, 1, 11, 30))
         first = rng.choice((total, rng.randint(0, total)))
         usage[name] = {TASK: first, OTHERS[0]: total - first}
     return some(usage, rng.choice(UNSEEN))
 
 
 def in_any_order(rng: Random) -> AttachArgs:
-    """Tools that stay, in an order that is not the alphabet's."""
-    names = _names(rng, 3)
-    names.reverse()
-    if rng.randint(0, 1):
-        names = [*names[1:], names[0]]
-    usage = {name: _often(rng, TASK) for name in names}
-    usage[names[0]] = {}
-    always = [names[0], *rng.choice(([], [names[-1]]))]
-    return some(usage, rng.choice((TASK, None)), tuple(always))
+    """Tools that stay. Every order but the alphabet's is told apart from every other one."""
+    names = _names(rng, 3)[:4]
+    counts = dict(zip([names[0], *reversed(names[1:])], (40, 30, 20, 12), strict=False))
+    usage = {name: {TASK: counts[name]} for name in (*names[1:], names[0])}
+    return some(usage, rng.choice((TASK, None)), (names[-1],))
+
+
+def to_be_left_alone(rng: Random) -> AttachArgs:
+    """Tools from z to a, some of them without calls, and some always attached."""
+    tools, usage, task, always = with_always(rng)
+    return tools[::-1], usage, task, always
 
 
 def _names(rng: Random, least: int) -> list[str]:

@@ -30,15 +30,23 @@ def merge(*tools: Tool, **kinds: str) -> MergeArgs:
     return list(tools), NAME, WORDS, {each["name"]: values[each["name"]] for each in tools} | kinds
 
 
+def alike(count: int) -> MergeArgs:
+    """So many tools of one argument, which all describe in the same words."""
+    args = merge(*(tool(number, "order_id", required=("order_id",)) for number in range(count)))
+    for each in args[0]:
+        each["input_schema"]["properties"]["order_id"]["description"] = "Order id."
+    return args
+
+
 def plain(rng: Random) -> MergeArgs:
     """Tools of one argument, the same for all."""
-    args = merge(*(tool(number, "order_id") for number in range(rng.randint(2, 4))))
+    args = alike(rng.randint(2, 4))
     return args[0], rng.choice((NAME, "look_up")), rng.choice((WORDS, "Look it up.")), args[3]
 
 
 def values_in_any_order(rng: Random) -> MergeArgs:
     """The kinds stand in another order than the tools."""
-    tools, name, words, kinds = plain(rng)
+    tools, name, words, _ = plain(rng)
     values = rng.sample(VALUES, len(tools))
     mixed = dict(zip((each["name"] for each in reversed(tools)), values, strict=True))
     return tools, name, words, mixed
@@ -59,8 +67,9 @@ def requirements(rng: Random) -> MergeArgs:
         more = [each for each in ARGUMENTS[1:] if rng.randint(0, 1)]
         needed = ("order_id", *(each for each in more if rng.randint(0, 2)))
         tools.append(tool(number, "order_id", *more, required=needed))
-    if rng.randint(0, 3) == 3:
-        tools[-1]["input_schema"]["required"].remove("order_id")
+    last = tools[-1]["input_schema"]["required"]
+    if rng.randint(0, 1) and len(last) > 1:
+        last.remove("order_id")
     return merge(*tools)
 
 

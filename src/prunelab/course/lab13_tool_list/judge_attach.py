@@ -148,10 +148,10 @@ def sorts_by_name(
         return got
     if got == sorted(got):
         return None
-    if got == sorted(got, reverse=True):
-        why = "Sorted backwards: sort by name from a to z."
-    elif got == sorted(got, key=names_of(tools).index):
+    if got == sorted(got, key=names_of(tools).index):
         why = "They stand in the order they came in, which differs from run to run: sort by name."
+    elif got == sorted(got, reverse=True):
+        why = "Sorted backwards: sort by name from a to z."
     elif got == sorted(got, key=lambda name: (name not in always, name)):
         why = "`always` stands before the rest: sort all of them together."
     else:
