@@ -14,8 +14,10 @@ from prunelab.scenario.tool_specs import more_tools
 
 RUN_COUNT, SEED = 100, 41
 LEFT_OUT = "lookup_order"  # the shop's three order tools stand in its place
-CONFUSED = (("get_order", "get_order_detail", "query_order_status"),)
-CONFUSED += (("search_products", "find_items"),)
+CONFUSED: tuple[tuple[str, ...], ...] = (
+    ("get_order", "get_order_detail", "query_order_status"),
+    ("search_products", "find_items"),
+)
 _MISTAKEN, _TWICE = 0.25, 0.3  # how often a run calls the wrong one first, or a tool twice
 
 

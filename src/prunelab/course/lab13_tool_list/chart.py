@@ -34,7 +34,7 @@ def chart(kinds: Sequence[str]) -> dict[str, Any]:
         tooltip=["kind:N", "tools:Q", alt.Tooltip("tokens:Q", format=",d")],
     )
     numbers = base.mark_text(align="left", dy=-18).encode(x=alt.value(0), text="label:N")
-    return (
+    spec: dict[str, Any] = (
         alt.layer(bars, numbers)
         .add_params(alt.param(name="headline", value=""))
         .properties(
@@ -46,3 +46,4 @@ def chart(kinds: Sequence[str]) -> dict[str, Any]:
         .configure_scale(bandPaddingInner=0.6, bandPaddingOuter=0.5)
         .to_dict()
     )
+    return spec
