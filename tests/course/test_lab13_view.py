@@ -52,7 +52,7 @@ def test_pushed_too_far_it_turns_red_and_says_what_is_missing(moved, says):
     assert says in lost(frame).values()
     assert frame.verdict.startswith(f"{len(lost(frame))} of the 14 tasks cannot be done")
     lacking = {sentence.split(":")[0] for sentence in lost(frame)}
-    drawn = {row["kind"] for row in frame.rows if row["state"] == "attached, a tool lacks"}
+    drawn = {row["kind"] for row in frame.rows if row["state"] == "attached, a tool is missing"}
     assert lacking == drawn
     assert start.status == "green"
 

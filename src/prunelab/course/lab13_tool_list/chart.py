@@ -5,7 +5,11 @@ from typing import Any
 
 from prunelab.bench.quick_altair import quicken_altair
 
-ALL, SERVED, LACKING = "all thirty tools", "attached, no task lacks one", "attached, a tool lacks"
+ALL, SERVED, LACKING = (
+    "all thirty tools",
+    "attached, no task lacks one",
+    "attached, a tool is missing",
+)
 # Each has a contrast of at least 3 : 1 on JupyterLab's light and on its dark paper.
 COLOURS = {ALL: "#8a8a8a", SERVED: "#1b84c6", LACKING: "#d0661c"}
 
@@ -33,7 +37,7 @@ def chart(kinds: Sequence[str]) -> dict[str, Any]:
         ),
         tooltip=["kind:N", "tools:Q", alt.Tooltip("tokens:Q", format=",d")],
     )
-    numbers = base.mark_text(align="left", dy=-18).encode(x=alt.value(0), text="label:N")
+    numbers = base.mark_text(align="left", dx=4, dy=-18).encode(x=alt.value(0), text="label:N")
     spec: dict[str, Any] = (
         alt.layer(bars, numbers)
         .add_params(alt.param(name="headline", value=""))
