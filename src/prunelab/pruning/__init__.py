@@ -7,8 +7,10 @@ to count tokens, jmespath to project a record, regex not to cut inside an emoji.
 from prunelab.pruning.boundary import (
     BoundResult,
     ToolSpec,
+    add_notice,
     bound_error,
     bound_result,
+    smallest_notice,
     spec_for,
 )
 from prunelab.pruning.bounded import bound_result_async, bounded, with_progress
@@ -125,6 +127,7 @@ __all__ = [
     "Usage",
     "age_out",
     "aged_note",
+    "add_notice",
     "all_visible",
     "apply_field_allowlist",
     "apply_length_cap",
@@ -178,6 +181,7 @@ __all__ = [
     "resume",
     "shorten",
     "simulate",
+    "smallest_notice",
     "sniff_shape",
     "span_attributes",
     "spec_for",

@@ -11,12 +11,10 @@ from prunelab.pruning.shapes.jsontext import NotJson, read_json, write_json
 from prunelab.pruning.shapes.treat import shorten
 from prunelab.pruning.shapes.values import free_name
 from prunelab.pruning.store import Store
-from prunelab.pruning.tokens import count_tokens as count_o200k
+from prunelab.pruning.tokens import count_tokens
 
 DEFAULT_BUDGET = 1_500  # tokens, for a tool that nobody declared
 ERROR_BUDGET = 2_000  # tokens; what went wrong decides what the agent does next
-SMALLEST_BUDGET = 100  # tokens; less leaves no room for a notice
-NOTICE_TOKENS = 40  # about what a notice costs
 NOTICE = "_truncated"  # the field that holds the notice where the text is a JSON object
 
 
@@ -24,7 +22,7 @@ class ToolSpec(TypedDict):
     """What a tool may put into the window.
 
     name: the tool's.
-    budget: the most tokens of one result, `SMALLEST_BUDGET` or more.
+    budget: the most tokens of one result, 100 or more.
     shape: "list", "record", "document", "diagnostic" or another of `SHAPES`; left out, it is
         guessed from each result.
     fields: the paths that a record keeps, such as "address.city" or "items[].sku".
@@ -54,7 +52,7 @@ class BoundResult(TypedDict):
 
 
 def bound_result(
-    spec: ToolSpec, raw: str, store: Store, count_tokens: Callable[[str], int] = count_o200k
+    spec: ToolSpec, raw: str, store: Store, count_tokens: Callable[[str], int] = count_tokens
 ) -> BoundResult:
     """Keep the raw result in the store and return what the model reads of it, within the budget.
 
@@ -62,43 +60,45 @@ def bound_result(
     by its shape and carries a notice: `12,727 tokens produced, 1,480 shown. full result id=r4`, in
     brackets on a last line, or in a field where it is JSON. Shown are the tokens without it.
 
-    If the store fails, the original is not cut, and `problem` says why.
+    If the store fails, the original is not cut, and `problem` says why, in one line.
 
     Raises:
-        ValueError: the budget is below `SMALLEST_BUDGET`, or the shape is none of ours.
+        ValueError: the budget is below 100 tokens, or the shape is none of ours.
     """
     budget, shape, fields = spec["budget"], spec.get("shape", ""), spec.get("fields", [])
-    if budget < SMALLEST_BUDGET:
-        raise ValueError(f"{spec['name']}: budget {budget}; use {SMALLEST_BUDGET} tokens or more")
+    if budget < 100:  # less leaves no room for a notice
+        raise ValueError(f"{spec['name']}: budget {budget}; use 100 tokens or more")
     produced = count_tokens(raw)
     try:
         ref = store.put(raw)
     except Exception as error:  # whatever a store may raise: nothing may be lost by it
-        return BoundResult(text=raw, ref="", produced=produced, problem=store_problem(error))
+        said = " ".join(f"{type(error).__name__}: {error}".split())[:200]
+        problem = f"the store kept nothing ({said}); the result is whole, over any budget"
+        return {"text": raw, "ref": "", "produced": produced, "problem": problem}
     if not raw or (produced <= budget and not fields):
-        return BoundResult(text=raw, ref=ref, produced=produced)
-    max_chars = len(raw) * (budget - NOTICE_TOKENS) // max(produced, budget)  # as dense as it is
-    while max_chars:
+        return {"text": raw, "ref": ref, "produced": produced}
+    room = budget - 30  # a notice has about 30 tokens
+    max_chars = len(raw) * room // max(produced, budget)  # as if all were as dense
+    while max_chars > 0:
         body = shorten(raw, ref, max_chars, shape, fields)
-        shown = f"{produced:,} tokens produced, {count_tokens(body):,} shown. full result id={ref}"
-        text = add_notice(body, shown)
+        notice = f"{produced:,} tokens produced, {count_tokens(body):,} shown. full result id={ref}"
+        text = add_notice(body, notice)
         tokens = count_tokens(text)
         if tokens <= budget and len(text) < len(raw):
-            return BoundResult(text=text, ref=ref, produced=produced)
+            return {"text": text, "ref": ref, "produced": produced}
         if produced <= budget:
-            return BoundResult(text=raw, ref=ref, produced=produced)
+            return {"text": raw, "ref": ref, "produced": produced}
         max_chars = min(max_chars * 9 // 10, max_chars * budget // tokens)
-    text = add_notice(smallest_like(raw), f"id={ref}")
-    return BoundResult(text=text, ref=ref, produced=produced)
+    return {"text": smallest_notice(raw, ref), "ref": ref, "produced": produced}
 
 
-def smallest_like(raw: str) -> str:
-    """Return an empty text, or the JSON that is as good as empty where `raw` is JSON."""
+def smallest_notice(raw: str, ref: str) -> str:
+    """Return the ref and nothing else, as JSON where `raw` is JSON: `[truncated: id=r4]`."""
     try:
         value = read_json(raw)
     except NotJson:
-        return ""
-    return "{}" if isinstance(value, dict | list) else '""'
+        return add_notice("", f"id={ref}")
+    return add_notice("{}" if isinstance(value, dict | list) else '""', f"id={ref}")
 
 
 def add_notice(body: str, notice: str) -> str:
@@ -120,14 +120,8 @@ def _quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
-def store_problem(error: Exception) -> str:
-    """Say in one line why a result was not kept."""
-    said = " ".join(f"{type(error).__name__}: {error}".split())
-    return f"the store kept nothing ({said[:200]}); the result is whole, over any budget"
-
-
 def bound_error(
-    spec: ToolSpec, raw: str, store: Store, count_tokens: Callable[[str], int] = count_o200k
+    spec: ToolSpec, raw: str, store: Store, count_tokens: Callable[[str], int] = count_tokens
 ) -> BoundResult:
     """Bound the text of an error: whole up to a budget of its own, then as a diagnostic."""
     budget = spec.get("error_budget", max(ERROR_BUDGET, spec["budget"]))
