@@ -16,6 +16,7 @@ from prunelab import pruning
 from prunelab.authoring.sources import answer_source
 from prunelab.course import load_course
 from prunelab.grading import Answer, GivenFunction, GivenStore, Lab, grade, submission_from_text
+from prunelab.grading.given import new_store
 from prunelab.grading.limits import Limits
 
 # The machine may be busy: no answer here is judged by its speed.
@@ -107,10 +108,7 @@ def made(argument):
     if isinstance(argument, GivenFunction):
         return getattr(pruning, argument.name)
     if isinstance(argument, GivenStore):
-        store = pruning.MemoryStore()
-        for ref, content in argument.contents.items():
-            store.keep(ref, content)
-        return store
+        return new_store(argument)
     return copy.deepcopy(argument)
 
 

@@ -58,6 +58,28 @@ def _lineage(error: type[BaseException]) -> list[str]:
     return names
 
 
+class BrokenStore(MemoryStore):
+    """A store that keeps nothing new."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__()
+        self._error = error
+
+    def put(self, content: str) -> str:
+        del content
+        raise self._error
+
+
+def new_store(given: GivenStore | Store) -> Store:
+    """The store itself, or the new one that ``given`` stands for."""
+    if not isinstance(given, GivenStore):
+        return given
+    store = BrokenStore(given.fails) if given.fails else MemoryStore()
+    for ref, content in given.contents.items():
+        store.keep(ref, content)
+    return store
+
+
 class Givens:
     """Answers what the worker asks during one call, within limits."""
 
@@ -70,7 +92,7 @@ class Givens:
         """Start a call: make its stores, and forget the last call's."""
         given = [arg for arg in frozen if not isinstance(arg, str)]
         self._functions = {arg.name for arg in given if isinstance(arg, GivenFunction)}
-        self.stores = [_store(arg) for arg in given if not isinstance(arg, GivenFunction)]
+        self.stores = [new_store(arg) for arg in given if not isinstance(arg, GivenFunction)]
         self._asks = self._bytes = 0
 
     def answer(self, ask: Asked, size: int) -> dict[str, Any]:
@@ -118,16 +140,6 @@ class Givens:
             if type(arg) not in types:
                 raise TypeError(f"store.{name} takes a {types[0].__name__}, not {json_type(arg)}")
         return getattr(store, name)(*args)
-
-
-def _store(arg: GivenStore | Store) -> Store:
-    """The store itself, or a new one with what it shall hold."""
-    if not isinstance(arg, GivenStore):
-        return arg
-    store = MemoryStore()
-    for ref, content in arg.contents.items():
-        store.keep(ref, content)
-    return store
 
 
 def json_type(value: object) -> str:

@@ -29,12 +29,16 @@ Args: TypeAlias = tuple[Any, ...]
 
 @dataclass(frozen=True)
 class GivenStore:
-    """Stands in ``Args`` where the answer gets a store: a new one each call, with ``contents``."""
+    """Stands in ``Args`` where the answer gets a store: a new one each call, with ``contents``.
+
+    ``fails`` is what its ``put`` raises; None for a store that works.
+    """
 
     contents: Mapping[str, str] = field(default_factory=dict)
+    fails: Exception | None = None
 
     def __repr__(self) -> str:
-        return "store"
+        return "broken_store" if self.fails else "store"
 
 
 @dataclass(frozen=True)
