@@ -1,0 +1,135 @@
+"""What the answers of lab 07 have to do."""
+
+from random import Random
+
+from prunelab.grading import Requirement
+from prunelab.grading.requirements import Test
+
+from . import draws, judge_budget, judge_store, judge_text
+from .asking import Draw, shrinking
+from .judge_question import is_the_first_to_go, names_the_unit_faults
+
+
+def asks(
+    name: str, points: int, test: Test, draw: Draw, *, core: bool = False, first: int = 3
+) -> Requirement:
+    """Make a requirement: some fixed inputs from `draw`, and more that change with the seed."""
+    chance = Random(name)
+    examples = tuple(draw(chance) for _ in range(first))
+    return Requirement(name, points, test, examples, draw, shrinking(draw), core, count=12)
+
+
+BOUND = [
+    asks(
+        "Puts raw into the store, whole and once, and returns the ref it got",
+        3,
+        judge_store.keeps_the_raw,
+        draws.any_size,
+        core=True,
+    ),
+    asks(
+        "Says how many tokens were produced",
+        1,
+        judge_store.says_what_was_produced,
+        draws.any_size,
+    ),
+    asks(
+        "Leaves a result within the budget as it is, also exactly at the budget",
+        2,
+        judge_budget.leaves_what_fits,
+        draws.within,
+        first=6,
+    ),
+    asks(
+        "Holds the budget, the notice included",
+        3,
+        judge_budget.holds_the_budget,
+        draws.long,
+    ),
+    asks(
+        "Holds it for Chinese, emoji, numbers and base64 as well",
+        2,
+        judge_budget.holds_the_budget,
+        draws.dense,
+        first=8,
+    ),
+    asks(
+        "Says in the notice how much was produced, how much is shown, and where it is",
+        3,
+        judge_text.says_what_was_cut,
+        draws.long,
+    ),
+    asks(
+        "Keeps JSON JSON, with the notice in it",
+        2,
+        judge_text.json_stays_json,
+        draws.json_text,
+        first=4,
+    ),
+    asks(
+        "Treats each result by the shape and the fields of its spec",
+        2,
+        judge_text.treats_by_shape,
+        draws.shaped,
+        first=8,
+    ),
+    asks(
+        "Shows at least half of what would fit",
+        1,
+        judge_budget.uses_the_budget,
+        draws.long,
+    ),
+    asks(
+        "Cuts nothing if the store fails, and says why in one line",
+        2,
+        judge_store.cuts_nothing_without_a_store,
+        draws.broken_store,
+        first=8,
+    ),
+    asks(
+        "Treats a notice in the tool's own output like any other text",
+        1,
+        judge_text.sees_through_our_own_notice,
+        draws.own_notice,
+        first=6,
+    ),
+    asks(
+        "Is never longer than raw, however short raw is",
+        1,
+        judge_budget.never_grows,
+        draws.short_and_dear,
+        first=6,
+    ),
+    asks(
+        "Refuses a budget below 100 tokens with a ValueError",
+        1,
+        judge_budget.refuses_a_small_budget,
+        draws.small_budget,
+    ),
+]
+
+FAULTS = [
+    Requirement(
+        "Names the two lines of the wrapper in which one unit is taken for another",
+        3,
+        names_the_unit_faults,
+        examples=((),),
+        core=True,
+    ),
+]
+
+FIRST_LOST = [
+    Requirement(
+        "Names the tool whose fact goes first when the budget is pushed down",
+        2,
+        is_the_first_to_go,
+        examples=((),),
+        core=True,
+    ),
+]
+
+REQUIREMENTS = {
+    "unit_faults": FAULTS,
+    "bound_result": BOUND,
+    "first_fact_lost": FIRST_LOST,
+}
