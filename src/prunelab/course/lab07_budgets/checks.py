@@ -11,11 +11,16 @@ from .judge_question import is_the_first_to_go, names_the_unit_faults
 
 
 def asks(
-    name: str, points: int, test: Test, draw: Draw, *, core: bool = False, first: int = 3
+    name: str,
+    points: int,
+    test: Test,
+    draw: Draw,
+    *first: Draw,
+    core: bool = False,
 ) -> Requirement:
-    """Make a requirement: some fixed inputs from `draw`, and more that change with the seed."""
+    """Make a requirement: some fixed inputs, of `first` and `draw`, and more that vary by seed."""
     chance = Random(name)
-    examples = tuple(draw(chance) for _ in range(first))
+    examples = tuple(make(chance) for make in (*first, draw, draw, draw))
     return Requirement(name, points, test, examples, draw, shrinking(draw), core, count=12)
 
 
@@ -38,7 +43,6 @@ BOUND = [
         2,
         judge_budget.leaves_what_fits,
         draws.within,
-        first=6,
     ),
     asks(
         "Holds the budget, the notice included",
@@ -51,7 +55,6 @@ BOUND = [
         2,
         judge_budget.holds_the_budget,
         draws.dense,
-        first=8,
     ),
     asks(
         "Says in the notice how much was produced, how much is shown, and where it is",
@@ -64,14 +67,16 @@ BOUND = [
         2,
         judge_text.json_stays_json,
         draws.json_text,
-        first=4,
     ),
     asks(
         "Treats each result by the shape and the fields of its spec",
         2,
         judge_text.treats_by_shape,
         draws.shaped,
-        first=8,
+        draws.hidden_error,
+        draws.hidden_list,
+        draws.projected,
+        draws.projected_though_it_fits,
     ),
     asks(
         "Shows at least half of what would fit",
@@ -84,21 +89,20 @@ BOUND = [
         2,
         judge_store.cuts_nothing_without_a_store,
         draws.broken_store,
-        first=8,
     ),
     asks(
         "Treats a notice in the tool's own output like any other text",
         1,
         judge_text.sees_through_our_own_notice,
         draws.own_notice,
-        first=6,
     ),
     asks(
         "Is never longer than raw, however short raw is",
         1,
         judge_budget.never_grows,
         draws.short_and_dear,
-        first=6,
+        draws.dear,
+        draws.short_record,
     ),
     asks(
         "Refuses a budget below 100 tokens with a ValueError",

@@ -1,7 +1,6 @@
 """Inputs for the checks of `bound_result`: (spec, raw, store, count_tokens)."""
 
 from base64 import b64encode
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -58,7 +57,8 @@ def within(rng: Random) -> Args:
 def dense(rng: Random) -> Args:
     """Few characters a token, or many tokens at the ends, which is where a document is kept."""
     make = rng.choice([chinese, emoji, numbers, uneven, base64])
-    return args(make(rng, rng.randint(30, 60)), rng.choice(BUDGETS))
+    parts = rng.randint(30, 60) * (3 if make is emoji else 1)
+    return args(make(rng, parts), rng.choice(BUDGETS))
 
 
 def base64(rng: Random, parts: int) -> str:
@@ -75,12 +75,23 @@ def json_text(rng: Random) -> Args:
 
 def shaped(rng: Random) -> Args:
     """A result that is not what it looks like: only the spec knows its shape, or its fields."""
-    kind = rng.randrange(3)
-    if kind == 0:
-        return args(error_in_the_middle(rng), 150, shape="diagnostic")
-    if kind == 1:
-        return args(rows(rng, 60), 150, shape="list")
-    return args(record(rng, rng.choice([6, 30])), 150, shape="record", fields=["id", "note"])
+    return rng.choice([hidden_error, hidden_list, projected, projected_though_it_fits])(rng)
+
+
+def hidden_error(rng: Random) -> Args:
+    return args(error_in_the_middle(rng), 150, shape="diagnostic")
+
+
+def hidden_list(rng: Random) -> Args:
+    return args(rows(rng, 60), 150, shape="list")
+
+
+def projected(rng: Random) -> Args:
+    return args(record(rng, 30), 150, shape="record", fields=["id", "note"])
+
+
+def projected_though_it_fits(rng: Random) -> Args:
+    return args(record(rng, 6), 150, shape="record", fields=["id", "note"])
 
 
 def broken_store(rng: Random) -> Args:
@@ -98,12 +109,23 @@ def own_notice(rng: Random) -> Args:
 
 def short_and_dear(rng: Random) -> Args:
     """So few characters, and so many tokens, that a notice may be longer than all of it."""
-    if rng.randint(0, 2):
-        return args(emoji(rng, rng.randint(5, 9)), 100)
+    return rng.choice([dear, dear, short_record])(rng)
+
+
+def dear(rng: Random) -> Args:
+    """Just over 100 tokens, in about as many characters as a notice has."""
+    raw = emoji(rng, 10)
+    while count_tokens(raw) <= 100:
+        raw += emoji(rng, 1)
+    return args(raw, 100)
+
+
+def short_record(_rng: Random) -> Args:
+    """Within the budget, projected, and shorter than any notice."""
     raw = '{"id": "A-1", "note": "", "x": 1}'
     return args(raw, 100, shape="record", fields=["id", "note"])
 
 
 def small_budget(rng: Random) -> Args:
-    make: Callable[[Random, int], str] = rng.choice([log, prose])
+    make = rng.choice([log, prose])
     return args(make(rng, rng.choice([1, 30])), rng.choice([99, 1, 0, -100]))

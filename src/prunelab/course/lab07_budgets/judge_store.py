@@ -48,10 +48,11 @@ def says_what_was_produced(call: Call, *args: Any) -> Failure | None:
     right, said = count_tokens(case.raw), got["produced"]
     if said == right:
         return None
+    ascii_only = case.raw.isascii()
     known = {
-        len(case.raw): "those are characters",
-        len(case.raw.encode()): "those are bytes",
         count_tokens(got["text"]): "that is what is shown",
+        len(case.raw.encode()): "those are bytes",
+        len(case.raw): "those are characters or bytes" if ascii_only else "those are characters",
     }
     words = known.get(said, "that is another number")
     return Failure(f"produced is {said:,}: {words}; raw has {right:,} tokens.", right)

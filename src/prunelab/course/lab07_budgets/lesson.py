@@ -2,9 +2,9 @@
 # # 07 · Budgets at the boundary
 #
 # Lab 06 cut single results, each in its own way, in characters. An agent has dozens of tools, most
-# of them written by others, and its window is measured in tokens. In a bug report of an agent that
-# never came to an end, 56 of 89 tool calls had been cut, each by its own tool, with the same
-# general advice (aj47/dotagents-mono, issue 502).
+# of them written by others, and its window is measured in tokens. One that never came to an end
+# had made 89 tool calls; 56 of the results had been cut, each with the same general hint
+# (aj47/dotagents-mono, issue 502).
 #
 # There is one place where every result passes: between the tool and the window. What is done
 # there, no tool has to remember. The code that stands there in most agents is this:
@@ -42,7 +42,7 @@ for tool in toolbox.toolbox():
 
 # %% [markdown]
 # The log gets 430 tokens of its 1,024: more than half of what it may say is thrown away. The
-# reactions get 1,532: the budget is broken. It is neither a budget of tokens nor one of bytes.
+# reactions get 1,547: the budget is broken. It is neither a budget of tokens nor one of bytes.
 #
 # **In which two lines is one unit taken for another?** Name each fault by the line where it first
 # happens. Later lines that only carry it on do not count.
@@ -56,7 +56,7 @@ check(unit_faults)
 # - **1,024 tokens are not 1 KB.** The log has 2.7 characters a token, the chat in Chinese 1.4, the
 #   reactions 0.7. A factor, 1 or 4 or any other, is right for one text.
 # - **Characters are not bytes.** `len` counts characters. Of the chat the wrapper says
-#   `elided_bytes=860`; what is missing is 2,540 bytes. Who reads on by that number reads the wrong
+#   `elided_bytes=860`; what is missing is 2,498 bytes. Who reads on by that number reads the wrong
 #   place.
 #
 # So count with the tokenizer, and count everything: the notice is read, too.
@@ -86,7 +86,7 @@ check(unit_faults)
 #    id:
 #
 # ```
-# 12,727 tokens produced, 1,459 shown. full result id=r4
+# 12,727 tokens produced, 1,463 shown. full result id=r4
 # ```
 #
 # 7. Show at least half of what would fit. Whoever cuts to a quarter, to be safe, pays with facts.
@@ -97,7 +97,7 @@ check(unit_faults)
 # | given | returns |
 # |---|---|
 # | `shorten(raw, ref, max_chars, shape, fields)` | lab 06: its treatment, in **characters** |
-# | `add_notice(body, notice)` | `body` and `[truncated: …]` below it; in JSON a field `_truncated` |
+# | `add_notice(body, notice)` | `body` with `[truncated: …]` below; in JSON a field `_truncated` |
 # | `smallest_notice(raw, ref)` | `[truncated: id=r4]`, for when not even the notice would fit |
 #
 # `shape` is `""` and `fields` is `[]` where the spec has none. One call may count at most 2,000
@@ -113,7 +113,7 @@ check(bound_result)
 #
 # Between characters and tokens there is no formula, only counting. The first guess takes the whole
 # text for as dense as its mean; then the ends turn out to be denser, or a list needs its frame. So
-# cut, count, cut again. Two or three rounds do it.
+# cut, count, cut again. A few rounds do it.
 #
 # ## The bench
 #
@@ -126,31 +126,40 @@ my_bench = bench()
 my_bench
 
 # %% [markdown]
-# At 500 tokens your function shows 1,984 of 32,265 tokens, and all six facts. Now switch to the
-# copied wrapper. At 500 it keeps 3 of 6 facts, and the reactions, with 761 tokens, are over the
-# budget. Fill the disk: everything is shown, every budget is broken but one, and the panel says
-# why. That is what to do on a bad day: the window is full, but nothing is lost.
+# At 500 tokens a function like ours shows 2,398 of 32,255 tokens, and all five facts; the reactions
+# have none. Now switch to the copied wrapper. It keeps 2 of 5 facts, and the reactions, with 767
+# tokens, are over the budget. Fill the disk: everything is shown, every budget is broken, and the
+# panel says why. That is what to do on a bad day: the window is full, but nothing is lost.
 #
 # ## Push it until it turns red
 #
 # Both switches off. Click the handle of `budget` and hold the left arrow key.
 #
-# **What is the smallest budget on the slider at which the panel is green?**
+# **Which tool's fact goes first?**
 
-# %% answer: questions.smallest_green_budget
+# %% answer: questions.first_fact_lost
 
 # %%
-check(smallest_green_budget)
+check(first_fact_lost)
+
+# %% [markdown]
+# With our function that happens at 130 tokens. Yours may hold out longer, or turn red earlier, by
+# how closely its search fills the budget.
+#
+# - The order needs 91 tokens at any budget: its spec names the fields. The list's fact is a count.
+#   Both say much with little.
+# - Of the log 29 different errors are left to choose from, and at 130 tokens two lines have room.
+#   The one that matters is cut inside. A budget that is far too small is felt first where nobody
+#   could say beforehand what would be needed. Such a tool gets the larger budget.
 
 # %% [markdown]
 # ## The spiral of a silent cut
 #
-# What if the notice is left out? It has some 22 tokens, and the model could ask anyway. Here an
-# agent is asked 200 times what became of one request, and reads the service log, which has 12,727
-# tokens, bounded to 1,500. The model is three rules: it answers if the line is there; told that
-# there is more, it asks for that request alone; told nothing, it looks again, and in one case of
-# ten it says that there was no such request. The rules are made up. The log, the cuts and the
-# tokens are real.
+# What if the notice is left out? It costs tokens, and the model could ask anyway. Here an agent is
+# asked 200 times what became of one request, and reads the service log, which has 12,727 tokens,
+# bounded to 1,500. The model is three rules: it answers if the line is there; told that there is
+# more, it asks for that request alone; told nothing, it looks again, and in one case of ten it says
+# that there was no such request. The rules are made up. The log, the cuts and the tokens are real.
 
 # %%
 print(spiral.table())
@@ -163,6 +172,7 @@ print(spiral.table())
 # - **A stopping rule**, at most 3 calls, makes it nine times cheaper. Still 34 are right. It treats
 #   the symptom.
 # - **With a notice** all 200 are right, with 1.9 calls and half of the tokens of the stopping rule.
+#   The notice costs 23 tokens.
 #
 # Keep the stopping rule: it is a fuse, for faults that you do not know yet. But a fuse that blows
 # every day is a fault report. And what is cut may look like success: an agent took a failed build
@@ -180,12 +190,12 @@ heard = []
 
 
 @bounded(ToolSpec(name="list_numbers", budget=120, shape="list"), store, on_result=heard.append)
-async def list_numbers(count: int) -> list[int]:
+def list_numbers(count: int) -> list[int]:
     """Any tool; what is no text becomes JSON first."""
     return list(range(count))
 
 
-print(await list_numbers(900))
+print(list_numbers(900))
 print(heard[0]["produced"], "tokens produced")
 
 # %% [markdown]
@@ -213,5 +223,5 @@ print(heard[0]["produced"], "tokens produced")
 # %% verdict
 print(check(unit_faults))
 print(check(bound_result))
-print(check(smallest_green_budget))
+print(check(first_fact_lost))
 print(my_bench.verdict)
