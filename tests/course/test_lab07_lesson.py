@@ -1,6 +1,5 @@
 """Each figure in the lesson's prose is measured here, so that new data cannot leave it behind."""
 
-import asyncio
 import inspect
 from collections import Counter
 
@@ -70,10 +69,7 @@ def test_the_notice_that_is_shown():
 def test_the_bench_at_the_start_and_with_its_switches():
     frame = draw()
     assert frame.status == "green"
-    shown, produced = (
-        sum(row["shown"] for row in frame.rows),
-        sum(r["produced"] for r in frame.rows),
-    )
+    shown, produced = (sum(row[name] for row in frame.rows) for name in ("shown", "produced"))
     assert f"shows {shown:,} of {produced:,} tokens, and all five facts" in LESSON
     copied = draw(copied=True)
     assert copied.status == "red"
@@ -92,10 +88,8 @@ def test_what_goes_first_and_why():
     budget, hidden = first_red()
     assert hidden == ["get_service_log"]
     assert f"With our function that happens at {budget} tokens" in LESSON
-    order = {
-        bounded_by(bound_result, TOOLS["get_order"], each).tokens for each in (200, 500, 2_000)
-    }
-    assert order == {91}
+    order = TOOLS["get_order"]
+    assert {bounded_by(bound_result, order, each).tokens for each in (200, 500, 2_000)} == {91}
     assert "The order needs 91 tokens at any budget" in LESSON
     errors = [line for line in dedupe_lines(LOG.raw).split("\n") if " ERROR " in line]
     assert f"Of the log {len(errors)} different errors are left" in LESSON
@@ -141,9 +135,9 @@ def test_the_decorator_as_the_lesson_has_it():
     heard = []
 
     @bounded(ToolSpec(name="n", budget=120, shape="list"), MemoryStore(), on_result=heard.append)
-    async def numbers(count):
+    def numbers(count):
         return list(range(count))
 
-    text = asyncio.run(numbers(900))
+    text = numbers(900)
     assert count_tokens(text) <= 120
     assert heard[0]["produced"] > 120

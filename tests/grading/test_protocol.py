@@ -140,6 +140,22 @@ def test_answers_that_use_what_is_given_pass(budget_lab: Lab, tmp_path: Path) ->
     }, graded
 
 
+def falls_back(call: Call, text: str, store: GivenStore) -> Failure | None:
+    return None if call(text, store) == "OSError: disk full" else Failure("Say what it raised.")
+
+
+def test_a_store_that_fails_raises_what_it_is_told_to(tmp_path: Path) -> None:
+    broken = GivenStore(fails=OSError("disk full"))
+    requirement = Requirement("Falls back", 1, falls_back, ((TEXT, broken),))
+    answer = Answer("keep", "questions.keep", 1, (), (requirement,))
+    lab = Lab("07", "07_budgets", "Budgets", 2, 20, ("Budget",), (answer,), (), tmp_path)
+    source = (
+        "def keep(text, store):\n    try:\n        return store.put(text)\n"
+        "    except OSError as error:\n        return f'{type(error).__name__}: {error}'\n"
+    )
+    assert _graded(lab, tmp_path, source) == {"keep": ("passed", "")}
+
+
 def test_only_the_given_names_can_be_imported(budget_lab: Lab, tmp_path: Path) -> None:
     source = ANSWERS.replace("UnknownRef, count_tokens", "UnknownRef, count_tokens, prune")
     graded = _graded(budget_lab, tmp_path, source)
