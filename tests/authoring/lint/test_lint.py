@@ -95,6 +95,21 @@ def test_files_that_are_read_are_no_strays(complaints, edit, repository):
     assert complaints() == []
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from prunelab.course.lab07_double import deeper",
+        "from prunelab.course.lab07_double.deeper import X",
+    ],
+)
+def test_a_file_that_is_read_by_the_packages_whole_name_is_no_stray(
+    complaints, edit, repository, line
+):
+    (repository / "course" / "lab07_double" / "deeper.py").write_text("X = 1\n")
+    edit("words.py", "WHY", f"def later():\n    {line}\n\n\nWHY")
+    assert complaints() == []
+
+
 @pytest.mark.parametrize("folder", ["starter", "solutions"])
 def test_a_notebook_that_is_missing(complaints, repository, folder):
     (repository / folder / "07_double.ipynb").unlink()

@@ -90,12 +90,21 @@ def _used_modules(lab: Lab) -> set[str]:
 
 
 def _imported(path: Path) -> set[str]:
-    """The neighbours that a module imports with `from .name import` or `from . import name`."""
+    """The neighbours that a module imports: `from .name import`, `from . import name`.
+
+    A lesson, which is run elsewhere, names the package: `from prunelab.course.lab01_… import name`.
+    """
     found: set[str] = set()
     tree = parse(_text(path))  # None for what is no Python: that is complained of elsewhere
     for node in ast.walk(tree) if tree else ():
-        if isinstance(node, ast.ImportFrom) and node.level == 1:
-            found |= {node.module.partition(".")[0]} if node.module else _names(node)
+        if not isinstance(node, ast.ImportFrom):
+            continue
+        module = node.module or ""
+        if not node.level:
+            package, _, module = f"{module}.".partition(f"prunelab.course.{path.parent.name}.")
+        if node.level == 1 or (not node.level and not package):
+            name = module.partition(".")[0]
+            found |= {name} if name else _names(node)
     return found
 
 
