@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from prunelab.bench import AnswerError
 from prunelab.course import find_lab, load_view
 from prunelab.course.lab07_budgets import spiral, wrapper
 from prunelab.course.lab07_budgets.boundary_cuts import bounded_by
@@ -82,6 +83,21 @@ def test_the_bench_at_the_start_and_with_its_switches():
     assert {row["state"] for row in full.rows} == {"over the budget"}
     assert {line.state for line in full.facts} == {"visible"}
     assert "no space left on device" in full.notes[0]
+
+
+def test_the_bench_before_the_function_is_written():
+    view = load_view(LAB)
+    frame = view.draw({}, {})
+    assert frame.status == "unwritten"
+    assert {row["state"] for row in frame.rows} == {"not written yet"}
+    assert view.draw({}, {"copied": True}).status == "red"
+    assert "raises" in view.draw({}, {"copied": True, "full": True}).notes[0]
+
+
+@pytest.mark.parametrize("returned", [None, "text", {"ref": "r1"}])
+def test_the_bench_says_what_a_function_must_return(returned):
+    with pytest.raises(AnswerError, match="bound_result"):
+        load_view(LAB).draw({"bound_result": lambda *_: returned}, {})
 
 
 def test_what_goes_first_and_why():

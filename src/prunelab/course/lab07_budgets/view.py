@@ -17,8 +17,10 @@ COPIED = Switch("copied", "the copied wrapper instead of yours", False)
 FULL = Switch("full", "the store's disk is full", False)
 READABLE, HIDDEN, OVER = "within the budget", "its fact is gone", "over the budget"
 UNWRITTEN = "not written yet"
+RAISES = "With a full disk the copied wrapper raises, and the result is lost; here it has its disk."
 # Each has a contrast of at least 3 : 1 on JupyterLab's light and on its dark paper.
 COLOURS = {READABLE: "#1b84c6", HIDDEN: "#d0661c", OVER: "#c4362f", UNWRITTEN: "#8a8a8a"}
+LINE, BUDGET = "#8a8a8a", "#8c62c9"
 SIGNS = {READABLE: "circle", HIDDEN: "triangle-down", OVER: "cross", UNWRITTEN: "square"}
 
 
@@ -35,7 +37,7 @@ class BudgetView:
         base = alt.Chart(alt.NamedData("rows")).encode(
             y=alt.Y("tool:N", title=None, sort=[each.name for each in toolbox()])
         )
-        scale = alt.Scale(type="log", domain=[30, 30_000])
+        scale = alt.Scale(type="log", domain=[30, 90_000], nice=False)
         axis = alt.Axis(format=",d", values=[100, 300, 1_000, 3_000, 10_000, 30_000])
         shown = alt.X("shown:Q", scale=scale, title="tokens (log scale)", axis=axis)
         domain = list(COLOURS)
@@ -49,15 +51,17 @@ class BudgetView:
             "state:N", scale=alt.Scale(domain=domain, range=list(SIGNS.values())), title=None
         )
         tooltip = ["tool:N", "state:N", *(alt.Tooltip(f"{n}:Q", format=",d") for n in _NUMBERS)]
-        between = base.mark_rule(strokeWidth=2, opacity=0.5).encode(x=shown, x2="produced:Q")
-        produced = base.mark_point(filled=False, size=70).encode(x="produced:Q", tooltip=tooltip)
+        between = base.mark_rule(strokeWidth=2, color=LINE).encode(x=shown, x2="produced:Q")
+        produced = base.mark_point(filled=False, size=70, color=LINE, opacity=1).encode(
+            x="produced:Q", tooltip=tooltip
+        )
         points = base.mark_point(filled=True, size=110, opacity=1).encode(
             x=shown, color=colour, shape=sign, tooltip=tooltip
         )
-        words = base.mark_text(align="right", dx=-10, dy=-11).encode(x="produced:Q", text="label:N")
+        words = base.mark_text(align="left", dx=10).encode(x="produced:Q", text="label:N")
         budget = (
             alt.Chart(alt.NamedData("rows"))
-            .mark_rule(strokeDash=[5, 4], strokeWidth=1.5)
+            .mark_rule(strokeDash=[5, 4], strokeWidth=2, color=BUDGET)
             .encode(x="budget:Q")
         )
         return (
@@ -65,7 +69,7 @@ class BudgetView:
             .add_params(alt.param(name="headline", value=""))
             .properties(
                 title=alt.TitleParams(alt.ExprRef("headline"), anchor="start", frame="group"),
-                height=alt.Step(46),
+                height=alt.Step(38),
                 width="container",
                 autosize=alt.AutoSizeParams(type="fit-x", contains="padding"),
             )
@@ -88,7 +92,7 @@ class BudgetView:
             else bounded_by(_checked(functions[ANSWER]), tool, budget, full_disk=full)
             for tool in toolbox()
         ]
-        return _frame(cuts, budget)
+        return _frame(cuts, budget, [RAISES] if copied and full else _problems(cuts))
 
 
 _NUMBERS = ("produced", "shown", "budget")
@@ -110,7 +114,7 @@ def _checked(function: Callable[..., Any]) -> Callable[..., Any]:
     return call
 
 
-def _frame(cuts: list[Shown], budget: int) -> Frame:
+def _frame(cuts: list[Shown], budget: int, notes: list[str]) -> Frame:
     broken = [cut for cut in cuts if cut.over]
     hidden = [cut for cut in cuts if not cut.visible]
     facts = sum(cut.tool.fact is not None for cut in cuts)
@@ -122,7 +126,7 @@ def _frame(cuts: list[Shown], budget: int) -> Frame:
         status="red" if broken or hidden else "green",
         verdict=_verdict(broken, hidden, facts),
         facts=[_fact_line(cut, cut.tool.fact) for cut in cuts if cut.tool.fact],
-        notes=_notes(cuts),
+        notes=notes,
         description=f"{title}. " + "; ".join(map(_in_words, cuts)),
     )
 
@@ -184,6 +188,6 @@ def _fact_line(cut: Shown, fact: Fact) -> FactLine:
     return FactLine(sentence, "lost", "cut, no way back is left")
 
 
-def _notes(cuts: list[Shown]) -> list[str]:
-    problems = dict.fromkeys(cut.problem for cut in cuts if cut.problem)
-    return list(problems)
+def _problems(cuts: list[Shown]) -> list[str]:
+    """What the results say of a store that failed, each once."""
+    return list(dict.fromkeys(cut.problem for cut in cuts if cut.problem))
