@@ -68,6 +68,7 @@ BOUND = [
         3,
         judge_text.says_what_was_cut,
         draws.long,
+        draws.thousands,
     ),
     asks(
         "Keeps JSON JSON, with the notice in it",

@@ -41,6 +41,11 @@ def long(rng: Random) -> Args:
     return args(raw, rng.choice(BUDGETS), rng.choice([GIVEN_STORE, USED]))
 
 
+def thousands(rng: Random) -> Args:
+    """So many tokens that a comma stands in their number."""
+    return args(log(rng, 80), 200)
+
+
 def any_size(rng: Random) -> Args:
     """A result over the budget or within it."""
     raw = rng.choice([log, prose, chinese])(rng, rng.choice([2, 4, 40]))
