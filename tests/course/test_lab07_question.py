@@ -47,7 +47,7 @@ def test_every_other_line_has_its_words(line):
 @pytest.mark.parametrize(
     ("returned", "words"),
     [
-        ([8, 6], "return them in order, [6, 8]"),
+        ([8, 6], "return them in order, `[6, 8]`"),
         ([6, 6], "That is one line, named twice"),
         ([6], "Return a list of two line numbers"),
         ((6, 8), "list"),

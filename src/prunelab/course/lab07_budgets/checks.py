@@ -33,7 +33,7 @@ def asks(
 
 BOUND = [
     asks(
-        "Puts raw into the store, whole and once, and returns the ref it got",
+        "Puts `raw` into the store, whole and once, and returns the ref it got",
         3,
         judge_store.keeps_the_raw,
         draws.any_size,
@@ -105,7 +105,7 @@ BOUND = [
         draws.own_notice,
     ),
     asks(
-        "Is never longer than raw, however short raw is",
+        "Is never longer than `raw`, however short that is",
         1,
         judge_budget.never_grows,
         draws.short_and_dear,
@@ -113,7 +113,7 @@ BOUND = [
         draws.short_record,
     ),
     asks(
-        "Refuses a budget below 100 tokens with a ValueError",
+        "Refuses a budget below 100 tokens with a `ValueError`",
         1,
         judge_budget.refuses_a_small_budget,
         draws.small_budget,

@@ -24,8 +24,8 @@ def leaves_what_fits(call: Call, *args: Any) -> Failure | None:
         return got if isinstance(got, Failure) else None
     tokens = count_tokens(case.raw)
     if tokens == case.budget:
-        return Failure(f"Exactly {tokens} tokens fit: text is raw itself.", case.raw)
-    return Failure(f"{tokens} of {case.budget} tokens fit: text is raw itself.", case.raw)
+        return Failure(f"Exactly {tokens} tokens fit: `text` is `raw` itself.", case.raw)
+    return Failure(f"{tokens} of {case.budget} tokens fit: `text` is `raw` itself.", case.raw)
 
 
 def uses_the_budget(call: Call, *args: Any) -> Failure | None:
@@ -50,14 +50,14 @@ def never_grows(call: Call, *args: Any) -> Failure | None:
         return got
     text, tokens = got["text"], count_tokens(case.raw)
     if len(text) > len(case.raw):
-        said = f"{len(text)} characters, and raw has {len(case.raw)}"
-        way = "smallest_notice(raw, ref)" if tokens > case.budget else "raw itself"
+        said = f"{len(text)} characters, and `raw` has {len(case.raw)}"
+        way = "`smallest_notice(raw, ref)`" if tokens > case.budget else "`raw` itself"
         return Failure(f"Your text has {said}: then it is {way}.", case.ours["text"])
     why = over(text, case)
     if why:
         return Failure(why, case.ours["text"])
     if text != case.raw and got["ref"] not in text:
-        return Failure("The ref is gone from the text: smallest_notice(raw, ref) keeps it.")
+        return Failure("The ref is gone from the text: `smallest_notice(raw, ref)` keeps it.")
     return None
 
 
@@ -66,7 +66,7 @@ def refuses_a_small_budget(call: Call, *args: Any) -> Failure | None:
     if reply.error == "ValueError":
         return None
     if reply.error and reply.error != "NotImplementedError":
-        return Failure(f"A budget below 100 must raise ValueError, not {reply.error}.")
+        return Failure(f"A budget below 100 must raise `ValueError`, not `{reply.error}`.")
     if not reply.ok:
         call(*args)
-    return Failure("A budget below 100 leaves no room for a notice: raise ValueError.")
+    return Failure("A budget below 100 leaves no room for a notice: raise `ValueError`.")

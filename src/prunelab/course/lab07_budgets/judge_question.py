@@ -33,7 +33,7 @@ def names_the_unit_faults(call: Call) -> Failure | None:
     if chosen[0] == chosen[1]:
         return Failure("That is one line, named twice. The other fault lies elsewhere.")
     if chosen != right:
-        return Failure(f"Both are right: return them in order, {right}.")
+        return Failure(f"Both are right: return them in order, `{right}`.")
     return None
 
 

@@ -25,7 +25,7 @@ def says_what_was_cut(call: Call, *args: Any) -> Failure | None:
             return Failure("The cut is silent: no notice says how much there was.", right, SILENT)
         return Failure("The notice is written in other words, or with other numbers.", right)
     if not line.startswith("[truncated: ") or not line.endswith("]"):
-        return Failure("The notice stands on the last line; add_notice(body, notice) puts it.")
+        return Failure("The notice stands on the last line; `add_notice(body, notice)` puts it.")
     return _right_numbers(line, body, got["ref"], case)
 
 
@@ -37,7 +37,7 @@ def _right_numbers(line: str, body: str, ref: str, case: Case) -> Failure | None
     right, tokens = f"{count_tokens(case.raw):,}", count_tokens(body)
     if produced != right:
         plain = produced.replace(",", "") == right.replace(",", "")
-        words = "write it with a comma, {n:,}" if plain else "count raw"
+        words = "write it with a comma, `{n:,}`" if plain else "count `raw`"
         return Failure(f"{produced} tokens produced: there are {right}; {words}.", right)
     if named != ref:
         return Failure(f"id={named}: the ref is {ref!r}.", ref, NO_WAY_BACK)
@@ -56,7 +56,7 @@ def _what_was_counted(shown: str, tokens: int, body: str, line: str, case: Case)
         return f"the notice is not part of the result; without it {tokens} are shown."
     if said == len(body):
         return f"those are characters; {tokens} tokens are shown."
-    return f"{tokens} are; count the body that the notice is added to."
+    return f"{tokens} are; count the `body` that the notice is added to."
 
 
 def json_stays_json(call: Call, *args: Any) -> Failure | None:
@@ -68,12 +68,12 @@ def json_stays_json(call: Call, *args: Any) -> Failure | None:
     try:
         value = json.loads(text)
     except ValueError:
-        why = "raw was JSON, and your text is none: shorten and add_notice keep it JSON."
+        why = "`raw` was JSON, and your text is none: `shorten` and `add_notice` keep it."
         return Failure(why, case.ours["text"], "something that no program can read")
     notice = value.get("_truncated") if isinstance(value, dict) else None
     found = NOTICE.fullmatch(notice) if isinstance(notice, str) else None
     if found is None:
-        why = "In JSON the notice is the field _truncated: add_notice(body, notice) adds it."
+        why = "In JSON the notice is the field `_truncated`: `add_notice(body, notice)` adds it."
         return Failure(why, case.ours["text"], SILENT)
     field = FIELD.search(text)
     body = f"{text[: field.start()]}}}" if field else text
@@ -92,10 +92,10 @@ def treats_by_shape(call: Call, *args: Any) -> Failure | None:
         return _projected(text, case)
     lines = case.raw.split("\n")
     if shape == "diagnostic" and any(line not in text for line in lines if "ERROR" in line):
-        why = 'The error is gone: hand spec["shape"] on to shorten, which only guesses without.'
+        why = 'The error is gone: hand `spec["shape"]` on to `shorten`, which only guesses without.'
         return Failure(why, case.ours["text"], "that nothing went wrong")
     if shape == "list" and (lines[0] not in text or lines[-1] in text):
-        why = 'A list keeps its first items: hand spec["shape"] on to shorten.'
+        why = 'A list keeps its first items: hand `spec["shape"]` on to `shorten`.'
         return Failure(why, case.ours["text"])
     return None
 
@@ -105,13 +105,13 @@ def _projected(text: str, case: Case) -> Failure | None:
     try:
         value = json.loads(text)
     except ValueError:
-        return Failure("raw was JSON, and your text is none.", case.ours["text"])
+        return Failure("`raw` was JSON, and your text is none.", case.ours["text"])
     if text == case.raw:
         why = "It fits, and its spec names the fields to keep: shorten it all the same."
         return Failure(why, case.ours["text"], "fields that its next answer does not need")
     whole = json.loads(case.raw)
     if any(value.get(field) != whole[field] for field in fields) or "field_0" in value:
-        why = 'Other fields than asked for: hand spec["fields"] on to shorten.'
+        why = 'Other fields than asked for: hand `spec["fields"]` on to `shorten`.'
         return Failure(why, case.ours["text"])
     return None
 
@@ -125,7 +125,7 @@ def sees_through_our_own_notice(call: Call, *args: Any) -> Failure | None:
     if tokens <= case.budget:
         if text == case.raw:
             return None
-        return Failure("The tool's output holds a notice like ours. It fits: text is raw.")
+        return Failure("The tool's output holds a notice like ours. It fits: `text` is `raw`.")
     why = over(text, case)
     if why:
         return Failure(f"The output holds a notice like ours, and proves nothing by it. {why}")

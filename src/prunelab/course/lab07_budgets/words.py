@@ -9,7 +9,7 @@ from prunelab.pruning import MemoryStore, bound_result, count_tokens
 from prunelab.pruning.boundary import BoundResult, ToolSpec
 
 NOTICE = re.compile(r"([\d,]+) tokens produced, ([\d,]+) shown\. full result id=([\w-]+)")
-FORM = 'Return a dict {"text": …, "ref": …, "produced": …}'
+FORM = 'Return a dict `{"text": …, "ref": …, "produced": …}`'
 SILENT = "the whole result, or so it believes"
 NO_WAY_BACK = "a way back that leads nowhere"
 
@@ -40,15 +40,15 @@ class Case:
         wanted = {"text": str, "ref": str, "produced": int}
         for name, kind in wanted.items():
             if name not in value:
-                return Failure(f"{name!r} is missing. {FORM}.")
+                return Failure(f"`{name}` is missing. {FORM}.")
             if type(value[name]) is not kind:
                 said = type(value[name]).__name__
-                return Failure(f"{name!r} is a {said}: it is a {kind.__name__}. {FORM}.")
+                return Failure(f"`{name}` is a {said}: it is `{kind.__name__}`. {FORM}.")
         odd = sorted(value.keys() - wanted.keys() - {"problem"})
         if odd:
-            return Failure(f"{odd[0]!r} is none of the fields. {FORM}.")
+            return Failure(f"`{odd[0]}` is none of the fields. {FORM}.")
         if "problem" in value and self.store.fails is None:
-            return Failure('"problem" stands there only where the store failed.')
+            return Failure("`problem` stands there only where the store failed.")
         return value
 
 

@@ -1,5 +1,5 @@
 """
-caught by: Refuses a budget below 100 tokens with a ValueError
+caught by: Refuses a budget below 100 tokens with a `ValueError`
 says: leaves no room
 """
 

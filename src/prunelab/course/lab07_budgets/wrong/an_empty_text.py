@@ -1,5 +1,5 @@
 """
-caught by: Is never longer than raw, however short raw is
+caught by: Is never longer than `raw`, however short that is
 says: The ref is gone
 """
 

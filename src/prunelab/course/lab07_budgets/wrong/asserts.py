@@ -1,6 +1,6 @@
 """
-caught by: Refuses a budget below 100 tokens with a ValueError
-says: not AssertionError
+caught by: Refuses a budget below 100 tokens with a `ValueError`
+says: not `AssertionError`
 """
 
 from prunelab.pruning import add_notice, count_tokens, shorten, smallest_notice

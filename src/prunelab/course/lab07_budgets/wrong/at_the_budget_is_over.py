@@ -1,6 +1,6 @@
 """
 caught by: Leaves a result within the budget as it is, also exactly at the budget
-says: tokens fit: text is raw itself
+says: tokens fit: `text` is `raw` itself
 """
 
 from prunelab.pruning import add_notice, count_tokens, shorten, smallest_notice

@@ -1,5 +1,5 @@
 """
-caught by: Puts raw into the store, whole and once, and returns the ref it got
+caught by: Puts `raw` into the store, whole and once, and returns the ref it got
 says: You put more than one text
 """
 

@@ -1,6 +1,6 @@
 """
-caught by: Is never longer than raw, however short raw is
-says: smallest_notice(raw, ref)
+caught by: Is never longer than `raw`, however short that is
+says: `smallest_notice(raw, ref)`
 """
 
 from prunelab.pruning import add_notice, count_tokens, shorten, smallest_notice

@@ -1,6 +1,6 @@
 """
 caught by: Keeps JSON JSON, with the notice in it
-says: raw was JSON, and your text is none
+says: `raw` was JSON, and your text is none
 """
 
 from prunelab.pruning import count_tokens, shorten, smallest_notice

@@ -1,6 +1,6 @@
 """
 caught by: Cuts nothing if the store fails, and says why in one line
-says: Catch any Exception
+says: Catch any `Exception`
 """
 
 from prunelab.pruning import add_notice, count_tokens, shorten, smallest_notice

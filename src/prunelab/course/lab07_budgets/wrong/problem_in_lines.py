@@ -1,6 +1,6 @@
 """
 caught by: Cuts nothing if the store fails, and says why in one line
-says: problem has 2 lines
+says: `problem` has 2 lines
 """
 
 from prunelab.pruning import add_notice, count_tokens, shorten, smallest_notice

@@ -1,6 +1,6 @@
 """
 caught by: Says how many tokens were produced
-says: bytes; raw has
+says: bytes; `raw` has
 """
 
 from prunelab.pruning import add_notice, count_tokens, shorten, smallest_notice

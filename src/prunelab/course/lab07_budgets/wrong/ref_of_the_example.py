@@ -1,6 +1,6 @@
 """
-caught by: Puts raw into the store, whole and once, and returns the ref it got
-says: return what store.put(raw) returned
+caught by: Puts `raw` into the store, whole and once, and returns the ref it got
+says: return what `store.put(raw)` returned
 """
 
 from prunelab.pruning import add_notice, count_tokens, shorten, smallest_notice

@@ -1,6 +1,6 @@
 """
 caught by: Treats a notice in the tool's own output like any other text
-says: It fits: text is raw
+says: It fits: `text` is `raw`
 """
 
 from prunelab.pruning import add_notice, count_tokens, shorten, smallest_notice

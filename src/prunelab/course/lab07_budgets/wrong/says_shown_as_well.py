@@ -1,6 +1,6 @@
 """
-caught by: Puts raw into the store, whole and once, and returns the ref it got
-says: 'shown' is none of the fields
+caught by: Puts `raw` into the store, whole and once, and returns the ref it got
+says: `shown` is none of the fields
 """
 
 from prunelab.pruning import add_notice, count_tokens, shorten, smallest_notice

@@ -1,6 +1,6 @@
 """
 caught by: Keeps JSON JSON, with the notice in it
-says: the field _truncated
+says: the field `_truncated`
 """
 
 from prunelab.pruning import add_notice, count_tokens, shorten, smallest_notice

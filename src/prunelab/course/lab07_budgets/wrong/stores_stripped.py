@@ -1,6 +1,6 @@
 """
-caught by: Puts raw into the store, whole and once, and returns the ref it got
-says: The store holds something else than raw
+caught by: Puts `raw` into the store, whole and once, and returns the ref it got
+says: The store holds something else than `raw`
 """
 
 from prunelab.pruning import add_notice, count_tokens, shorten, smallest_notice
