@@ -67,6 +67,11 @@ def test_clearing_one_by_one_writes_the_tail_at_every_step_and_batches_seldom():
     assert broken("cleared in batches") == 4
 
 
+def test_a_cache_that_serves_nothing_writes_every_window():
+    calls = simulate("capped", served=lambda last, prompt: 0)
+    assert all(call.read == 0 and call.written == call.window for call in calls)
+
+
 def test_other_prices_turn_the_conclusion_round():
     """Dear writing makes batches win; where nothing is cached, one by one is the smaller bill."""
     dear = RunSettings(keep_recent=20, prices=Prices(write=2.0))

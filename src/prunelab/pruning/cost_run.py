@@ -4,7 +4,7 @@ A simulation: each result has the same size, the cache never expires, and only i
 Other settings can turn its conclusion round, so every one is a parameter.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -15,6 +15,8 @@ WAYS: tuple[Way, ...] = ("raw", "capped", "cleared one by one", "cleared in batc
 
 # A piece of the prompt as a cache sees it: which text it is, and its tokens.
 Piece = tuple[str, int]
+# How many tokens of the next prompt the cache can serve, given the last one.
+Served = Callable[[Sequence[Piece], Sequence[Piece]], int]
 
 
 @dataclass(frozen=True)
@@ -60,8 +62,22 @@ class CallCost:
     dollars_uncached: float
 
 
-def simulate(way: Way, settings: RunSettings | None = None) -> list[CallCost]:
+def served_tokens(last: Sequence[Piece], prompt: Sequence[Piece]) -> int:
+    """Return the tokens of the pieces before the first that differs."""
+    tokens = 0
+    for old, new in zip(last, prompt, strict=False):
+        if old != new:
+            break
+        tokens += new[1]
+    return tokens
+
+
+def simulate(
+    way: Way, settings: RunSettings | None = None, *, served: Served = served_tokens
+) -> list[CallCost]:
     """Return the calls of one run, the first of which has no result in its window yet.
+
+    `served` says what the cache can serve; another one stands for another cache.
 
     Raises:
         ValueError: `way` is none of `WAYS`.
@@ -76,7 +92,7 @@ def simulate(way: Way, settings: RunSettings | None = None) -> list[CallCost]:
     for step in range(settings.steps):
         clear(results)
         prompt = [("base", settings.base), *results]
-        calls.append(_call(step, last, prompt, settings.prices))
+        calls.append(_call(step, served(last, prompt), prompt, settings.prices))
         last = prompt
         size = min(settings.cap, settings.per_step) if way == "capped" else settings.per_step
         results.append((f"result {step}", size))
@@ -99,13 +115,8 @@ def _clearing(way: Way, settings: RunSettings) -> Callable[[list[Piece]], None]:
     return clear
 
 
-def _call(step: int, last: list[Piece], prompt: list[Piece], prices: Prices) -> CallCost:
+def _call(step: int, read: int, prompt: Sequence[Piece], prices: Prices) -> CallCost:
     window = sum(tokens for _, tokens in prompt)
-    read = 0
-    for old, new in zip(last, prompt, strict=False):
-        if old != new:
-            break
-        read += new[1]
     written = window - read
     with_cache = cost(read=read, written=written, prices=prices)
     return CallCost(step, window, read, written, with_cache, cost(window, prices=prices))

@@ -1,0 +1,10 @@
+"""Leaves early where clearing pays at once."""
+
+def break_even_turns(behind, cleared, read=0.1, write=1.25):
+    if cleared <= 0 or read <= 0:
+        raise ValueError("use more than 0")
+    if behind < 0 or write < 0:
+        raise ValueError("use 0 or more")
+    if write <= read or not behind:
+        return 0.0
+    return behind * (write - read) / (cleared * read)

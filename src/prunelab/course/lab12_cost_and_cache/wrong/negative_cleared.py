@@ -1,0 +1,11 @@
+"""
+caught by: Refuses with a ValueError what cannot divide: nothing cleared, a read that costs nothing
+says: is a slip somewhere else
+"""
+
+def break_even_turns(behind, cleared, read=0.1, write=1.25):
+    if cleared == 0 or read <= 0:
+        raise ValueError("use more than 0")
+    if behind < 0 or write < 0:
+        raise ValueError("use 0 or more")
+    return max(write - read, 0) / read * behind / cleared
