@@ -20,13 +20,14 @@ SENTENCES = (
     "Where is it?",
     "It left on 12 March.",
     "GET /orders/7741 returned 200 in 30 ms",
-    "You answer for a shop. Look an order up before you say anything about it, and be brief.",
+    "You answer for a shop. Look an order up before you say anything about it, be brief, and "
+    "never guess an ETA.",
 )
 SHORT = ("ok", "hello", "in", " world", "order")
 # Of the same size and not; none begins as its other does.
 OTHER = (
     ("one two three four five", "six seven eight nine ten"),
-    ("shipped on 12 March, by road", "delayed, and the ETA is not known"),
+    ("shipped on 12 March, by road", "delayed, ETA not known"),
 )
 PRICES = ((0.1, 1.25), (0.1, 2.0), (0.5, 1.0), (0.025, 1.25), (0.25, 1.5))
 
@@ -98,7 +99,7 @@ def changed_inside(rng: Random) -> Prompts:
 def moved_borders(rng: Random) -> Prompts:
     """The same text, cut into messages elsewhere."""
     head = _messages(rng, rng.randint(0, 2))
-    text = "hello world, 3 orders"
+    text = "hello,world:3orders"  # no blanks, which another check is about
     one, other = rng.sample(range(1, len(text)), 2)
     tail = _messages(rng, rng.randint(0, 2))
     return [*head, text[:one], text[one:], *tail], [*head, text[:other], text[other:], *tail]

@@ -15,9 +15,7 @@ def _bill(call: Call, base: int, per_step: int, steps: int) -> Any:
     return value_of(call, base, per_step, steps, refused=refused)
 
 
-def sends_the_base_alone_first(
-    call: Call, base: int, per_step: int, steps: int
-) -> Failure | None:
+def sends_the_base_alone_first(call: Call, base: int, per_step: int, steps: int) -> Failure | None:
     got = _bill(call, base, per_step, steps)
     if isinstance(got, Failure) or got == base:
         return got if isinstance(got, Failure) else None
@@ -78,9 +76,7 @@ def _why(got: Any, base: int, per_step: int, steps: int) -> str:
     return known.get(got, "The bill is the sum of all windows: base, base + per_step, and so on.")
 
 
-def costs_nothing_without_calls(
-    call: Call, base: int, per_step: int, steps: int
-) -> Failure | None:
+def costs_nothing_without_calls(call: Call, base: int, per_step: int, steps: int) -> Failure | None:
     reply = call.attempt(base, per_step, steps)
     if reply.raised_a("ValueError"):
         return Failure("A run of no calls is no fault: it costs 0.", 0)

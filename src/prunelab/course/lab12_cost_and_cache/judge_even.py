@@ -28,9 +28,7 @@ def finds_the_break_even(
     return Failure(_why(got, right, behind, cleared, read, write), right, TOO_EARLY)
 
 
-def _why(
-    got: float, right: float, behind: int, cleared: int, read: float, write: float
-) -> str:
+def _why(got: float, right: float, behind: int, cleared: int, read: float, write: float) -> str:
     factor = (write - read) / read
     known = (
         (-right, "You subtracted the wrong way round: a write costs more than a read."),

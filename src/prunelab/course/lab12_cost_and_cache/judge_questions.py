@@ -18,9 +18,7 @@ def names_the_turning_points(call: Call) -> Failure | None:
     whole = isinstance(numbers, list) and len(numbers) == len(MOVED)
     if not whole or not all(type(number) is int for number in numbers):
         return Failure("Return three whole numbers, [steps, cap, batch].")
-    for (name, (way, least, most, towards_red)), number in zip(
-        MOVED.items(), numbers, strict=True
-    ):
+    for (name, (way, least, most, towards_red)), number in zip(MOVED.items(), numbers, strict=True):
         if number % towards_red or not least <= number <= most:
             step = abs(towards_red)
             return Failure(f"`{name}` goes from {least} to {most} in steps of {step}.")

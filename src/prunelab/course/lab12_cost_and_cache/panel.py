@@ -116,7 +116,9 @@ def _cache(way: str, calls: Calls) -> FactLine:
 
 def _readable(way: str, at: Mapping[str, int]) -> FactLine:
     """The survival check: a decision looks back so many results, at one token of each."""
-    sentence = f"{way}: token {at['finding']} of each of the last {at['look_back']} results is there"
+    sentence = (
+        f"{way}: token {at['finding']} of each of the last {at['look_back']} results is there"
+    )
     size = min(at["cap"], at["per_step"]) if way == "capped" else at["per_step"]
     if at["finding"] > at["per_step"]:
         return _line(sentence, False, f"a result has {at['per_step']:,} tokens")
