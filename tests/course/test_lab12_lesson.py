@@ -56,8 +56,8 @@ def test_a_large_result_early_and_late(reads, words):
 def test_the_prices():
     prices = Prices()
     said = (
-        f"${prices.dollars:.0f} a million, a token read from the cache costs {prices.read} of that, "
-        f"one written to it {prices.write}"
+        f"${prices.dollars:.0f} a million, a token read from the cache costs {prices.read} "
+        f"of that, one written to it {prices.write}"
     )
     assert said in LESSON
 

@@ -19,7 +19,7 @@ def chart() -> dict[str, Any]:
 
     bill = _half(alt, BILL, "dollars so far", BILL_RANGE, "$,.2f")
     window = _half(alt, WINDOW, "tokens in the window", WINDOW_RANGE, "~s")
-    return (
+    spec: dict[str, Any] = (
         alt.layer(*bill, *window)
         .resolve_scale(y="independent")
         .add_params(alt.param(name="headline", value=""))
@@ -31,6 +31,7 @@ def chart() -> dict[str, Any]:
         )
         .to_dict()
     )
+    return spec
 
 
 def _half(alt: Any, kind: str, title: str, pixels: tuple[int, int], number: str) -> list[Any]:

@@ -251,7 +251,7 @@ check(most_effective)
 #
 # ## Asked in interviews
 #
-# - **Q01** Each step of a run brings in 8 KB of tool output. What is the whole input after 50 steps?
+# - **Q01** Each step brings in 8 KB of tool output. What is the run's input after 50 steps?
 # - **Q02** "Twice the steps, twice the cost." What do you answer?
 # - **Q03** A run of 50 calls gets one result of 20,000 tokens. Is it worse early or late?
 # - **Q04** There are models with a window of a million tokens. Why prune at all?
