@@ -31,12 +31,15 @@ def test_the_answer_passes(name):
 @pytest.mark.parametrize(
     ("returned", "words"),
     [
-        ([99, 400, 5], "Red: raw with `steps` at 99 misses: raw: every call fits"),
+        ([99, 400, 5], "Red: raw with `steps` at 99 misses raw: room in a window"),
         ([97, 400, 5], "Still green: raw with `steps` at 98"),
-        ([98, 300, 5], "Red: capped with `cap` at 300 misses: capped: token 400"),
+        ([98, 300, 5], "Red: capped with `cap` at 300 misses capped: token 400"),
         ([98, 500, 5], "Still green: capped with `cap` at 400"),
         ([98, 450, 5], "`cap` goes from 100 to 2000 in steps of 100"),
-        ([98, 400, 4], "Red: cleared in batches with `batch` at 4 misses"),
+        (
+            [98, 400, 4],
+            "Red: cleared in batches with `batch` at 4 misses cleared in batches: the cached",
+        ),
         ([98, 400, 6], "Still green: cleared in batches with `batch` at 5"),
         ([300, 400, 5], "`steps` goes from 10 to 200"),
         ([98, 400], "Return three whole numbers"),

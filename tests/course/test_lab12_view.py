@@ -42,10 +42,10 @@ def test_it_starts_green_with_the_check_figures():
         (
             {"ways": (SINGLY,)},
             "lost",
-            "costs no more than doing nothing: $1.171, and doing nothing",
+            "the saving over doing nothing: $1.171, and doing nothing",
         ),
-        ({"ways": (SINGLY,), "steps": 60}, "lost", "in five: 56 of 59 calls found it broken"),
-        ({"ways": (BATCHES,), "batch": 4}, "lost", "calls found it broken"),
+        ({"ways": (SINGLY,), "steps": 60}, "lost", "in five: broken in 56 of 59 calls"),
+        ({"ways": (BATCHES,), "batch": 4}, "lost", "calls in five: broken in"),
         ({"ways": (RAW,), "steps": 99}, "lost", "call 99 would send 201,000: refused"),
         ({"cap": 300}, "recoverable", "cut after 300; the ref leads to the whole"),
         ({"ways": (BATCHES,), "look_back": 4}, "recoverable", "the note has the ref"),

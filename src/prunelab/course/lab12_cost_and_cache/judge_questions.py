@@ -24,7 +24,7 @@ def names_the_turning_points(call: Call) -> Failure | None:
             return Failure(f"`{name}` goes from {least} to {most} in steps of {step}.")
         missed = _missed(way, name, number)
         if missed:
-            return Failure(f"Red: {way} with `{name}` at {number} misses: {missed}.")
+            return Failure(f"Red: {way} with `{name}` at {number} misses {missed}.")
         beyond = number + towards_red
         if least <= beyond <= most and not _missed(way, name, beyond):
             return Failure(f"Still green: {way} with `{name}` at {beyond}. Go on.")

@@ -147,10 +147,11 @@ for behind, cleared in ((20_000, 2_000), (6_000, 1_960), (6_000, 19_600), (20_00
 #
 # One run, four ways: raw; each result capped where it comes in; cleared one by one, the last
 # `keep_recent` stay; cleared in batches, as soon as `batch` results are due. A note of 40 tokens
-# stands where a result was cleared. The base has 5,000 tokens. All four are drawn, those that you
-# tick are judged: does each call fit the window, does it cost no more than doing nothing, does it
-# break the cache in at most one call in five, and can what a decision needs be read? Your
-# `prefix_kept` is the cache.
+# stands where a result was cleared. The base has 5,000 tokens. Your `prefix_kept` is the cache.
+#
+# All four are drawn, those that you tick are judged. Four things must stand: room in the window at
+# each call; a bill of no more than doing nothing; a cached prefix that at most one call in five
+# finds broken; and what a decision reads, such as token 400 of each of the last three results.
 
 # %%
 my_bench = bench()

@@ -97,28 +97,26 @@ def _window(way: str, calls: Calls, at: Mapping[str, int]) -> FactLine:
     most = at["window"] * THOUSAND
     full = next((call.step for call in calls if call.window > most), None)
     words = "" if full is None else f"call {full + 1} would send {calls[full].window:,}: refused"
-    return _line(f"{way}: every call fits a window of {most:,} tokens", full is None, words)
+    return _line(f"{way}: room in a window of {most:,}", full is None, words)
 
 
 def _bill(way: str, calls: Calls, raw: Calls) -> FactLine:
     paid, doing_nothing = bill(calls), bill(raw)
     words = f"${paid:,.3f}, and doing nothing costs ${doing_nothing:,.3f}"
     met = paid <= doing_nothing * (1 + 1e-9)  # floats: the same sum in another order
-    return _line(f"{way}: costs no more than doing nothing", met, words)
+    return _line(f"{way}: the saving over doing nothing", met, words)
 
 
 def _cache(way: str, calls: Calls) -> FactLine:
     broken, later = breaks(calls), len(calls) - 1
-    words = f"{broken} of {later} calls found it broken"
+    words = f"broken in {broken} of {later} calls"
     met = broken * 100 <= BROKEN_SHARE * later
-    return _line(f"{way}: breaks the cache in at most one call in five", met, words)
+    return _line(f"{way}: the cached prefix, four calls in five", met, words)
 
 
 def _readable(way: str, at: Mapping[str, int]) -> FactLine:
     """The survival check: a decision looks back so many results, at one token of each."""
-    sentence = (
-        f"{way}: token {at['finding']} of each of the last {at['look_back']} results is there"
-    )
+    sentence = f"{way}: token {at['finding']} of the last {at['look_back']} results"
     size = min(at["cap"], at["per_step"]) if way == "capped" else at["per_step"]
     if at["finding"] > at["per_step"]:
         return _line(sentence, False, f"a result has {at['per_step']:,} tokens")
