@@ -1,5 +1,6 @@
 """The windows are a range; sum it."""
 
+
 def billed_input_tokens(base, per_step, steps):
     if min(base, per_step, steps) < 0:
         raise ValueError("use 0 or more")

@@ -1,5 +1,6 @@
 """Counts for each result how many calls read it."""
 
+
 def billed_input_tokens(base: int, per_step: int, steps: int) -> int:
     for name, number in {"base": base, "per_step": per_step, "steps": steps}.items():
         if number < 0:

@@ -1,5 +1,6 @@
 """No loop, the formula of the sum."""
 
+
 def billed_input_tokens(base, per_step, steps):
     if min(base, per_step, steps) < 0:
         raise ValueError("use 0 or more")

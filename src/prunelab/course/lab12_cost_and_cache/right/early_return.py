@@ -1,5 +1,6 @@
 """Leaves early where clearing pays at once."""
 
+
 def break_even_turns(behind, cleared, read=0.1, write=1.25):
     if cleared <= 0 or read <= 0:
         raise ValueError("use more than 0")

@@ -1,5 +1,6 @@
 """One line under two guards."""
 
+
 def break_even_turns(behind, cleared, read=0.1, write=1.25):
     if cleared <= 0 or read <= 0:
         raise ValueError("use more than 0")

@@ -1,5 +1,6 @@
 """A window that grows in a loop, as the run does."""
 
+
 def billed_input_tokens(base, per_step, steps):
     if min(base, per_step, steps) < 0:
         raise ValueError("use 0 or more")

@@ -3,6 +3,7 @@ caught by: Takes a `read` of 0.1 and a `write` of 1.25 where no prices are given
 says: `read` is 0.1 and `write` 1.25.
 """
 
+
 def break_even_turns(behind, cleared, read=0.1, write=2.0):
     if cleared <= 0 or read <= 0:
         raise ValueError("use more than 0")

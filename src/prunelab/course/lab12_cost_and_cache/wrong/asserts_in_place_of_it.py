@@ -3,6 +3,7 @@ caught by: Refuses with a ValueError what cannot divide: nothing cleared, a read
 says: `assert` is skipped
 """
 
+
 def break_even_turns(behind, cleared, read=0.1, write=1.25):
     assert cleared > 0 and read > 0
     if behind < 0 or write < 0:

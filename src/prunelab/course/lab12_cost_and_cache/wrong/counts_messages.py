@@ -3,6 +3,7 @@ caught by: Serves all of the last prompt where the next one only adds to it, cou
 says: You counted messages
 """
 
+
 def prefix_kept(before, after):
     kept = 0
     for old, new in zip(before, after):

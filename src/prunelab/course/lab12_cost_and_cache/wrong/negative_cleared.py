@@ -3,6 +3,7 @@ caught by: Refuses with a ValueError what cannot divide: nothing cleared, a read
 says: is a slip somewhere else
 """
 
+
 def break_even_turns(behind, cleared, read=0.1, write=1.25):
     if cleared == 0 or read <= 0:
         raise ValueError("use more than 0")

@@ -3,6 +3,7 @@ caught by: Pays for each result again at every later call
 says: multiply first
 """
 
+
 def billed_input_tokens(base, per_step, steps):
     if min(base, per_step, steps) < 0:
         raise ValueError("use 0 or more")

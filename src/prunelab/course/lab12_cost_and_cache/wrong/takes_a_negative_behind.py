@@ -3,6 +3,7 @@ caught by: Refuses a negative `behind` or `write` with a ValueError
 says: A negative `behind` is a slip
 """
 
+
 def break_even_turns(behind, cleared, read=0.1, write=1.25):
     if cleared <= 0 or read <= 0:
         raise ValueError("use more than 0")

@@ -3,6 +3,7 @@ caught by: Refuses a negative number with a ValueError
 says: A negative `per_step` is a slip
 """
 
+
 def billed_input_tokens(base, per_step, steps):
     if base < 0 or steps < 0:
         raise ValueError("use 0 or more")

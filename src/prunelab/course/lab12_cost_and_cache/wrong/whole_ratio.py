@@ -3,6 +3,7 @@ caught by: Finds the turns after which both ways have cost the same
 says: Divide the first by the second
 """
 
+
 def break_even_turns(behind, cleared, read=0.1, write=1.25):
     if cleared <= 0 or read <= 0:
         raise ValueError("use more than 0")
