@@ -58,7 +58,8 @@ def _half(alt: Any, kind: str, title: str, pixels: tuple[int, int], number: str)
     marks = lines.mark_line().encode(
         strokeWidth=alt.StrokeWidth("chosen:N", legend=None, scale=_widths(alt))
     )
-    return [marks, lines.mark_point(size=60, opacity=0).encode(tooltip=tips)]
+    again = alt.Y("value:Q", axis=None, scale=alt.Scale(domainMin=0, range=list(pixels)))
+    return [marks, lines.mark_point(size=60, opacity=0).encode(y=again, tooltip=tips)]
 
 
 def _widths(alt: Any) -> Any:
