@@ -1,0 +1,71 @@
+"""Files of a learner's practice: written whole, and moved aside when they cannot be read."""
+
+import os
+import secrets
+from datetime import datetime
+from pathlib import Path
+
+from prunelab.interview.errors import InterviewError
+
+STAMP = "%Y-%m-%d_%H%M%S"
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write all or nothing: an interruption never leaves half a file.
+
+    Raises:
+        InterviewError: it cannot be written; what stood there stays.
+    """
+    part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part.write_text(text, encoding="utf-8", newline="\n")
+        part.replace(path)
+    except (OSError, UnicodeError) as error:
+        part.unlink(missing_ok=True)
+        raise _unwritable(path, error) from error
+
+
+def append_line(path: Path, line: str) -> None:
+    """Add one line; where an interruption left half a line, the new one begins a line of its own.
+
+    Raises:
+        InterviewError: it cannot be written.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("ab+") as file:
+            file.seek(0, os.SEEK_END)
+            if file.tell():
+                file.seek(-1, os.SEEK_END)
+                if file.read(1) != b"\n":
+                    file.write(b"\n")
+            file.write(line.encode() + b"\n")
+    except (OSError, UnicodeError) as error:
+        raise _unwritable(path, error) from error
+
+
+def set_aside(path: Path, now: datetime) -> Path:
+    """Move a file that cannot be read beside itself, under a dated name that is free.
+
+    Raises:
+        InterviewError: it cannot be moved; it stays where it is.
+    """
+    stem = f"{path.stem}.damaged-{now.strftime(STAMP)}"
+    count = 1
+    while (aside := path.with_name(f"{stem}{f'_{count}' if count > 1 else ''}{path.suffix}")) and (
+        os.path.lexists(aside)
+    ):
+        count += 1
+    try:
+        path.replace(aside)
+    except OSError as error:
+        raise InterviewError(
+            f"{path}: is damaged and cannot be moved ({error.strerror}); move it by hand"
+        ) from error
+    return aside
+
+
+def _unwritable(path: Path, error: OSError | UnicodeError) -> InterviewError:
+    reason = error.strerror if isinstance(error, OSError) else error
+    return InterviewError(f"{path}: cannot be written ({reason}); free it and try again")
