@@ -3,7 +3,7 @@
 from prunelab.workspace.copies import Restored, fill, reset, restore
 from prunelab.workspace.errors import WorkspaceError
 from prunelab.workspace.mine import Mine, MineError, learner_rules
-from prunelab.workspace.places import Places, places, ready
+from prunelab.workspace.places import Places, interview_folder, places, ready
 from prunelab.workspace.progress import (
     LabProgress,
     ahead,
@@ -30,6 +30,7 @@ __all__ = [
     "bar",
     "fill",
     "forget",
+    "interview_folder",
     "is_workspace",
     "learner_rules",
     "places",

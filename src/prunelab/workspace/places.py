@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from prunelab.grading import Lab
+from prunelab.workspace.origins import STATE
 
 _REPOSITORY = Path(__file__).parents[3]
 _PACKAGED = Path(__file__).parents[1] / "_starter"
@@ -32,3 +33,8 @@ def places() -> Places:
     if _PACKAGED.is_dir():
         return Places(_PACKAGED, Path.cwd() / "labs")
     return Places(_REPOSITORY / "starter", _REPOSITORY / "labs")
+
+
+def interview_folder(labs: Path) -> Path:
+    """Return where a learner's interview schedule and history lie."""
+    return labs / STATE / "interview"
