@@ -5,6 +5,7 @@ import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -17,10 +18,12 @@ from prunelab.course import COURSE_ROOT, CourseError, find_lab, labs_of, load_co
 from prunelab.grading import Lab, LabReport, Submission, grade, read_submission
 from prunelab.grading.clean import clean
 from prunelab.grading.submission import Found
+from prunelab.interview import note_checks
 from prunelab.workspace import (
     LabProgress,
     WorkspaceError,
     ahead,
+    interview_folder,
     places,
     read_progress,
     ready,
@@ -67,7 +70,7 @@ def check(
     try:
         files = [each for each in _files(file, lab.strip(), up_to.strip()) if each[0].answers]
         graded = _grade_all(files, seed)
-        remember(places().labs, _own(files, graded))
+        _remember([lab for lab, _ in files], _own(files, graded))
         reports = [each.report for each in graded]
         if json_file:
             _write("--json", as_json(reports), json_file)
@@ -150,6 +153,15 @@ def _ahead(graded: Sequence[LabReport]) -> LabProgress | None:
         return None
     done = [report.lab for report in graded]
     return ahead([lab for lab in labs if lab.id not in done[:-1]], done[-1])
+
+
+def _remember(labs: Sequence[Lab], own: Sequence[LabReport]) -> None:
+    """Note how far the learner is, and queue the interview questions of what failed."""
+    where = places().labs
+    remember(where, own)
+    said = note_checks(interview_folder(where), labs, own, datetime.now(UTC))
+    if said:
+        typer.echo(said, err=True)
 
 
 def _files(file: Path | None, wanted: str, up_to: str) -> list[tuple[Lab, Path]]:
