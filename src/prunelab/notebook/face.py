@@ -6,11 +6,13 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec
 
 from prunelab.course import CourseError, find_lab, lab_of_answer, load_course, load_view
-from prunelab.grading import Lab, grade, submission_from_text
+from prunelab.grading import Lab, LabReport, grade, submission_from_text
+from prunelab.interview import note_checks
 from prunelab.notebook import nbgrader
 from prunelab.notebook.acceptance_card import acceptance_card
 from prunelab.notebook.card import Card, Row
@@ -28,6 +30,7 @@ from prunelab.scenario import DataError, SettingError, Settings, read_mock_setti
 from prunelab.workspace import (
     WorkspaceError,
     ahead,
+    interview_folder,
     is_workspace,
     places,
     read_progress,
@@ -96,10 +99,11 @@ def check(function: Callable[..., Any] | str | None = None) -> Card:
     elsewhere = frozenset(shell.user_ns)
     submission = replace(submission_from_text(lab, name, text), names_elsewhere=elsewhere)
     report = grade(lab, submission, only=[name])
-    if is_workspace(Path.cwd()):
-        remember(Path.cwd(), [report])
+    said = _remember(lab, report)
     core = [each.name for each in lab.answer(name).requirements if each.core]
     card = verdict(report, name, core)
+    if said:
+        card = replace(card, after=[*card.after, said])
     if nbgrader.task():
         return nbgrader.credited(card, report.points, shell, name)
     if later_cell_failed(shell, name, text):
@@ -156,6 +160,14 @@ def _this_lab() -> Lab:
     if _lab is None:
         raise NotebookError("Run the first code cell: it says which lab this is.")
     return _lab
+
+
+def _remember(lab: Lab, report: LabReport) -> str:
+    """In labs/: note how far the learner is, and queue the interview questions of what failed."""
+    if not is_workspace(Path.cwd()):
+        return ""
+    remember(Path.cwd(), [report])
+    return note_checks(interview_folder(Path.cwd()), [lab], [report], datetime.now(UTC))
 
 
 def _name(function: Callable[..., Any] | str | None) -> str:
