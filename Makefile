@@ -10,8 +10,8 @@ PRUNELAB := $(BIN)/python -m prunelab
 
 export PIP_NO_PYTHON_VERSION_WARNING = 1
 
-.PHONY: help setup lab run check grade progress acceptance reset restore update build lint new-lab figures test \
-	test-nbgrader style bench picture lock clean
+.PHONY: help setup lab run check grade progress acceptance interview reset restore update build lint new-lab \
+	figures test test-nbgrader style bench picture lock clean
 
 help: ## show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -35,6 +35,9 @@ progress: .venv/learner ## show how far you are: a bar and a line for each lab
 
 acceptance: .venv/learner ## show what part 1 asks for: done or not yet, measured with your own functions
 	@$(PRUNELAB) acceptance
+
+interview: .venv/learner ## practise for interviews: questions, timed rounds (ARGS="mock --minutes 20")
+	@$(PRUNELAB) interview $(ARGS)
 
 reset: .venv/learner ## make LAB=01 blank again; yours is kept as a dated backup
 	@$(PRUNELAB) reset $(LAB)

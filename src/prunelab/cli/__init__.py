@@ -7,6 +7,7 @@ from prunelab.cli.build import build
 from prunelab.cli.check import check
 from prunelab.cli.copies import reset_lab, restore_lab, update_labs
 from prunelab.cli.grade import grade_folder
+from prunelab.cli.interview import app as interview
 from prunelab.cli.lab import lab
 from prunelab.cli.lint import lint, new_lab
 from prunelab.cli.progress import progress
@@ -30,6 +31,7 @@ app.command("restore")(restore_lab)
 app.command("update")(update_labs)
 app.command("grade")(grade_folder)
 app.command("repair")(repair_file)
+app.add_typer(interview, name="interview")
 app.command("build")(build)
 app.command("lint")(lint)
 app.command("new-lab")(new_lab)

@@ -43,7 +43,7 @@ class Missed:
     def words(self) -> str:
         """Two sentences for the learner, above the question."""
         since = " Since then it passes." if self.passed else ""
-        said = self.line.rstrip(".") or self.requirement
+        said = " ".join((self.line or self.requirement).split()).rstrip(".")
         return (
             f"Your {self.answer} in lab {self.lab} earned {self.points} of {self.max_points} "
             f"points on {self.at.astimezone():%Y-%m-%d}: {said}.{since}"
