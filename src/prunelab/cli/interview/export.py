@@ -8,7 +8,6 @@ import typer
 
 from prunelab.cli.interview.terminal import folder, in_words, say
 from prunelab.interview import InterviewError, load_bank, load_cards
-from prunelab.interview.exports import render_page, write_anki
 from prunelab.interview.files import write_whole
 from prunelab.interview.history import as_csv, as_markdown, read
 
@@ -31,10 +30,14 @@ def export(
 
 
 def _anki(file: Path) -> None:
+    from prunelab.interview.exports import write_anki
+
     write_anki(load_bank(), file)
 
 
 def _page(file: Path) -> None:
+    from prunelab.interview.exports import render_page  # here: only this needs a template engine
+
     write_whole(file, render_page(load_bank(), load_cards()))
 
 

@@ -8,8 +8,6 @@ from typing import Annotated
 
 import typer
 
-from prunelab.authoring.errors import BuildError
-from prunelab.authoring.sources import answer_source
 from prunelab.cli.display import short
 from prunelab.cli.interview.terminal import (
     SeedOption,
@@ -61,6 +59,9 @@ def live(
 
 
 def _stub(exercise: Exercise) -> str:
+    from prunelab.authoring.errors import BuildError  # here: no other command needs an author
+    from prunelab.authoring.sources import answer_source
+
     try:
         return answer_source(exercise.lab.answer(exercise.answer), exercise.lab.folder).stub
     except BuildError as error:
