@@ -57,7 +57,7 @@ def mark(task: Task, text: str) -> Marked:
     value = read_number(text)
     off = abs(value - task.answer)
     right = off <= task.tolerance + 1e-9
-    words = "Right" if right else f"Off by {shown(off, task.unit)}"
+    words = "Right" if right else f"Off by {_gap(off, task.unit)}"
     line = f"{words}: {shown(task.answer, task.unit)} ({task.allowed})."
     return Marked(value, right, line)
 
@@ -84,6 +84,10 @@ def shown(value: float, unit: Unit) -> str:
     if unit == "per cent":
         return f"{value:.1f}%"
     return f"{value:,.0f} tokens" if unit == "tokens" else f"{value:.1f} turns"
+
+
+def _gap(off: float, unit: Unit) -> str:
+    return f"{off:,.1f} percentage points" if unit == "per cent" else shown(off, unit)
 
 
 def record(task: Task, text: str, marked: Marked, seconds: int) -> dict[str, Any]:

@@ -112,7 +112,7 @@ def _arithmetic(found: Round) -> tuple[str, str]:
 def _live(found: Round) -> tuple[str, str]:
     result = "passed" if found["passed"] else "not passed"
     points = f"{found['points']} of {found['max_points']} points"
-    return result, f"{found['answer']} (lab {found['lab']}), {points}, {found['checks']} checks"
+    return result, f"{found['answer']} (lab {found['lab']}), {points}, checks: {found['checks']}"
 
 
 _SUMMARIES = {"mock": _mock, "arithmetic": _arithmetic, "live coding": _live}

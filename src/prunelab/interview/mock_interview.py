@@ -81,12 +81,12 @@ class MockInterview:
         points = range(self.typed[at].points)
         self.typed[at].made = tuple(sorted(each for each in set(made) if each in points))
 
-    def record(self, now: datetime) -> dict[str, Any]:
+    def record(self) -> dict[str, Any]:
         """Return the round as a line of the history; also of one that was broken off."""
         return {
             "kind": "mock",
             "at": self.begun.isoformat(),
-            "seconds": round((now - self.begun).total_seconds()),
+            "seconds": sum(each.seconds for each in self.typed),
             "limit_seconds": round(self.limit.total_seconds()),
             "seed": self.seed,
             "questions": [each.id for each in self.questions],

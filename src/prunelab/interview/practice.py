@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from prunelab.interview.deck import Deck
 from prunelab.interview.errors import InterviewError
@@ -124,6 +124,16 @@ def judge_choice(question: Question, chosen: Collection[int]) -> tuple[bool, Par
 def option_lines(question: Question) -> tuple[str, ...]:
     """Return the options of a multiple-choice question, each with its letter."""
     return tuple(f"{LETTERS[at]}. {each.text}" for at, each in enumerate(question.choices))
+
+
+def span(time: timedelta) -> str:
+    """Say a time to wait: "10 minutes", "3 days"; rounded, the largest unit alone."""
+    minutes = max(round(time.total_seconds() / 60), 0)
+    for size, name in ((24 * 60, "day"), (60, "hour"), (1, "minute")):
+        if minutes >= size:
+            count = round(minutes / size)
+            return f"{count} {name}" if count == 1 else f"{count} {name}s"
+    return "now"
 
 
 def _refuse_unknown(kind: str, value: str, known: Sequence[str]) -> None:

@@ -1,4 +1,4 @@
-"""The verbs of a notebook: start, bench, check, hint, solution, progress, acceptance."""
+"""The verbs of a notebook: start, bench, check, hint, solution, progress, interview and more."""
 
 import functools
 import os
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec
 
 from prunelab.course import CourseError, find_lab, lab_of_answer, load_course, load_view
 from prunelab.grading import Lab, LabReport, grade, submission_from_text
-from prunelab.interview import note_checks
+from prunelab.interview import InterviewError, load_bank, load_cards, note_checks
 from prunelab.notebook import nbgrader
 from prunelab.notebook.acceptance_card import acceptance_card
 from prunelab.notebook.card import Card, Row
@@ -41,9 +41,11 @@ from prunelab.workspace import (
 
 if TYPE_CHECKING:
     from prunelab.bench import Bench
+    from prunelab.notebook.practice_widget import Practice
 
 P = ParamSpec("P")
 
+PROBLEMS = (CourseError, SettingError, DataError, OSError)
 BEFORE = "The answer cell did not run through the last time: this grades the text before it."
 OLDER = "The saved notebook holds an older text: save it (Ctrl+S) before `make check`."
 
@@ -58,7 +60,7 @@ def in_words(verb: Callable[P, Any]) -> Callable[P, Any]:
     def said(*args: P.args, **kwargs: P.kwargs) -> Any:
         try:
             return verb(*args, **kwargs)
-        except (NotebookError, CourseError, SettingError, DataError, OSError) as error:
+        except (NotebookError, InterviewError, *PROBLEMS) as error:
             if nbgrader.task():  # to which a card is as good as an answer that passes
                 raise AssertionError(str(error)) from None
             return Card("failed", str(error))
@@ -168,6 +170,28 @@ def _remember(lab: Lab, report: LabReport) -> str:
         return ""
     remember(Path.cwd(), [report])
     return note_checks(interview_folder(Path.cwd()), [lab], [report], datetime.now(UTC))
+
+
+@in_words
+def interview(level: str = "", topic: str = "", lab: str | int = "") -> "Practice":
+    """Practise interview questions: think, read, grade yourself; what is due comes first."""
+    from prunelab.notebook.practice_widget import Practice  # here: a check needs no widgets
+
+    folder = interview_folder(Path.cwd()) if is_workspace(Path.cwd()) else None
+    return Practice(load_bank(), folder, {"level": level, "topic": topic, "lab": str(lab)})
+
+
+@in_words
+def sheet(part: int) -> Card:
+    """Show the card of a part of the course: read it the evening before."""
+    found = {card.part: card for card in load_cards()}
+    if part not in found:
+        raise NotebookError(f"No card for part {part!r}; there are: {', '.join(map(str, found))}")
+    card = found[part]
+    rows = [Row("Memory aid", card.memory_aid), Row("Picture", card.picture)]
+    rows += [Row(f"{at}", line) for at, line in enumerate(card.sheet, 1)]
+    rows += [Row(term.name, term.meaning) for term in card.terms]
+    return Card("note", f"Part {part}. {card.title}", [card.point], rows)
 
 
 def _name(function: Callable[..., Any] | str | None) -> str:

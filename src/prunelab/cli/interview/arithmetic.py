@@ -15,10 +15,10 @@ from prunelab.cli.interview.terminal import (
     say_lines,
 )
 from prunelab.interview import InterviewError
-from prunelab.interview.arithmetic import Marked, Task, make_tasks, mark, record, shown
+from prunelab.interview.arithmetic import Marked, Task, make_tasks, mark, record
 from prunelab.interview.history import add
 
-SAVED = "What you answered is in `prunelab interview history`."
+SAVED = "Whatever you answered is in `prunelab interview history`."
 
 
 def arithmetic(
@@ -50,7 +50,7 @@ def _one(number: int, count: int, task: Task) -> dict[str, Any]:
     text, marked = _answer(task)
     seconds = round((now() - shown_at).total_seconds())
     say(marked.line, "green" if marked.right else "yellow")
-    say_lines([*task.working, f"so {shown(task.answer, task.unit)}"])
+    say_lines(task.working)
     return record(task, text, marked, seconds)
 
 

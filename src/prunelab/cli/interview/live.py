@@ -55,7 +55,7 @@ def live(
         finally:
             add(folder(), record(exercise, begun, now(), tries, path))
         spent = (now() - begun).total_seconds() / 60
-        say(f"{spent:.1f} minutes of {minutes}, checked {len(tries)} times. {SAVED}")
+        say(f"{spent:.1f} minutes of {minutes}, checks: {len(tries)}. {SAVED}")
 
 
 def _stub(exercise: Exercise) -> str:
@@ -88,7 +88,8 @@ def _rounds(exercise: Exercise, path: Path, tries: list[AnswerReport]) -> None:
         if found.outcome == "passed":
             say(f"Passed: {points}.", "green")
             return
-        say(f"{found.outcome.capitalize()}, {points}. {found.line}", "yellow")
+        short_of = f"{points}. " if found.outcome == "failed" else ""
+        say(f"{short_of}{found.line}", "yellow")
 
 
 def _edit(path: Path, *, say_so: bool = False) -> None:

@@ -26,7 +26,7 @@ from prunelab.interview.history import add
 from prunelab.interview.mock_interview import MockInterview, Typed, draw_questions, read_numbers
 from prunelab.interview.practice import answer_parts, judge_choice, pick
 
-SAVED = "What you typed is in `prunelab interview history`."
+SAVED = "Whatever you typed is in `prunelab interview history`."
 SIDE_BY_SIDE = 80  # columns
 RULES = (
     "No hints. Type your answer; an empty line ends it. The time is for all questions together. "
@@ -55,7 +55,7 @@ def mock(
             _compare_all(held)
         finally:
             if held.typed:
-                add(folder(), held.record(now()))
+                add(folder(), held.record())
         say(f"\n{SAVED}")
 
 

@@ -16,7 +16,6 @@ from prunelab.cli.interview.terminal import (
     say,
     say_lines,
     say_part,
-    span,
 )
 from prunelab.interview import GRADES, Grade, InterviewError, Question, Schedule, load_bank
 from prunelab.interview.practice import (
@@ -27,6 +26,7 @@ from prunelab.interview.practice import (
     pick,
     queue,
     read_letters,
+    span,
 )
 from prunelab.interview.schedule import previews
 

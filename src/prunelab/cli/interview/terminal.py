@@ -4,7 +4,7 @@ import secrets
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -94,13 +94,3 @@ def say_lines(lines: Sequence[str], marks: Sequence[str] = ()) -> None:
         wrapped = Text(line).wrap(console, max(width - len(mark), 20))
         for number, piece in enumerate(wrapped):
             console.print(Text((mark if not number else " " * len(mark)) + piece.plain.rstrip()))
-
-
-def span(time: timedelta) -> str:
-    """Say a time to wait: "10 minutes", "3 days"; rounded, the largest unit alone."""
-    minutes = max(round(time.total_seconds() / 60), 0)
-    for size, name in ((24 * 60, "day"), (60, "hour"), (1, "minute")):
-        if minutes >= size:
-            count = round(minutes / size)
-            return f"{count} {name}" if count == 1 else f"{count} {name}s"
-    return "now"
