@@ -1,0 +1,1 @@
+"""Lab 90: interview practice."""
