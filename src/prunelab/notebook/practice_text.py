@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 
 from prunelab.interview.deck import Deck
-from prunelab.interview.practice import Part, Queue, option_lines
+from prunelab.interview.practice import Part, Queue
 from prunelab.interview.questions import Question
 from prunelab.notebook.card import EDGES, SIGNS, Kind
 
@@ -16,11 +16,10 @@ def question_html(question: Question, deck: Deck) -> str:
     mine = "".join(
         _framed("failed", f"From your lab: {m.words}") for m in deck.missed_of(question.id)
     )
-    options = option_lines(question)
     return (
         f'<p style="margin:0">{escape(label)}</p>{mine}'
         f'<p style="font-size:1.15em;font-weight:600;margin:6px 0">{escape(question.question)}</p>'
-        f"{_lines(options) if options else ''}"
+        f"{_options(question)}"
     )
 
 
@@ -61,3 +60,9 @@ def _lines(lines: Sequence[str]) -> str:
         return f'<p style="margin:2px 0">{escape(lines[0])}</p>'
     items = "".join(f"<li>{escape(line)}</li>" for line in lines)
     return f'<ul style="margin:2px 0;padding-left:1.3em;list-style:disc">{items}</ul>'
+
+
+def _options(question: Question) -> str:
+    items = "".join(f"<li>{escape(choice.text)}</li>" for choice in question.choices)
+    style = "margin:2px 0;padding-left:1.6em;list-style:upper-alpha"
+    return f'<ol style="{style}">{items}</ol>' if items else ""

@@ -33,6 +33,9 @@ from prunelab.notebook.practice_text import (
 ALL = "all"
 ANALYSIS, POINTS, SKIP = "Show the analysis", "Show the key points", "Skip to the next question"
 THINK = Part("Think first", ("Say your answer aloud, as you would to a person. Then go on.",))
+GRADE = Part(
+    "How did it go?", ("Grade your own answer; the time says when the question comes again.",)
+)
 UNSAVED = "This notebook is not in labs/: your grades are kept until the kernel stops."
 
 
@@ -68,7 +71,7 @@ class Practice:
         }
         self._notice, self._page = ipywidgets.HTML(), ipywidgets.HTML()
         self._boxes = ipywidgets.HBox(layout={"flex_flow": "row wrap"})
-        self._next = ipywidgets.Button(layout={"width": "auto"})
+        self._next = ipywidgets.Button(layout={"width": "auto", "align_self": "flex-start"})
         self._next.on_click(lambda _: self._guarded(self._lead_on))
         self._grades = ipywidgets.HBox(layout={"flex_flow": "row wrap"})
         for each in self._filters.values():
@@ -123,7 +126,9 @@ class Practice:
         self._set_page([f"<p>{counts(found)}</p>", shown, part_html(THINK)])
         self._boxes.children = [
             ipywidgets.Checkbox(
-                description=f"Option {LETTERS[at]}", indent=False, layout={"width": "auto"}
+                description=f"Option {LETTERS[at]}",
+                indent=False,
+                layout={"width": "auto", "margin": "2px 16px 2px 2px"},
             )
             for at in range(len(self._question.choices))
         ]
@@ -149,7 +154,7 @@ class Practice:
             parts.insert(0, judge_choice(question, chosen)[1])
             for box in self._boxes.children:
                 box.disabled = True
-        self._add(*map(part_html, parts))
+        self._add(*map(part_html, [*parts, GRADE]))
         now = self._clock()
         comes = previews(self._schedule.deck(now), question.id, now)
         self._grades.children = [

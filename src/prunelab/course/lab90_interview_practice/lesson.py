@@ -24,9 +24,9 @@ start("90")
 #
 # Choose a level, a topic or a lab, or leave all three at *all*. What is due comes first.
 #
-# Was a check of yours red in some lab? Then its questions wait here, with what you wrote, your
-# points and the line that the check said. Tell that story in an interview: a fault, the input that
-# showed it, and the mend.
+# Did a check of yours fall short in some lab? Then the lab's questions wait here, with your points
+# and the line that the check said. Tell that story in an interview: a fault, the input that showed
+# it, and the mend.
 
 # %%
 interview()
