@@ -1,10 +1,13 @@
+from datetime import UTC, datetime
+
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 from prunelab.authoring.sources import answer_source
 from prunelab.course import find_lab, lab_of_answer
+from prunelab.interview import Schedule
 from prunelab.notebook import bench, check, face, hint, solution, start
-from prunelab.workspace import Places, fill, read_progress
+from prunelab.workspace import Places, fill, interview_folder, read_progress
 
 NAME = "apply_field_allowlist"
 
@@ -151,6 +154,20 @@ def test_in_labs_a_check_and_a_shown_solution_are_remembered(shell, labs):
     shell.run_cell(f"def {NAME}(content, allow):\n    return content", store_history=True)
     check(NAME)
     assert where_it_stands(labs).passed == 0
+
+
+def test_in_labs_a_failed_check_queues_the_interview_questions(shell, labs):
+    def queued():
+        return set(Schedule(interview_folder(labs)).deck(datetime.now(UTC)).cards)
+
+    shell.run_cell(reference(), store_history=True)
+    check(NAME)
+    assert queued() == set()
+    shell.run_cell(f"def {NAME}(content, allow):\n    return content", store_history=True)
+    check(NAME)
+    assert queued() == set(lab_of_answer(NAME).interview) != set()
+    (interview_folder(labs) / "schedule.json").write_text("{")
+    assert "The schedule was damaged" in repr(check(NAME))
 
 
 def test_elsewhere_nothing_is_written(shell, tmp_path, monkeypatch):

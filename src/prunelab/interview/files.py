@@ -51,12 +51,10 @@ def set_aside(path: Path, now: datetime) -> Path:
     Raises:
         InterviewError: it cannot be moved; it stays where it is.
     """
-    stem = f"{path.stem}.damaged-{now.strftime(STAMP)}"
-    count = 1
-    while (aside := path.with_name(f"{stem}{f'_{count}' if count > 1 else ''}{path.suffix}")) and (
-        os.path.lexists(aside)
-    ):
+    aside, count = _aside(path, now), 1
+    while os.path.lexists(aside):
         count += 1
+        aside = _aside(path, now, f"_{count}")
     try:
         path.replace(aside)
     except OSError as error:
@@ -64,6 +62,10 @@ def set_aside(path: Path, now: datetime) -> Path:
             f"{path}: is damaged and cannot be moved ({error.strerror}); move it by hand"
         ) from error
     return aside
+
+
+def _aside(path: Path, now: datetime, end: str = "") -> Path:
+    return path.with_name(f"{path.stem}.damaged-{now.strftime(STAMP)}{end}{path.suffix}")
 
 
 def _unwritable(path: Path, error: OSError | UnicodeError) -> InterviewError:

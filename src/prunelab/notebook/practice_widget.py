@@ -102,7 +102,7 @@ class Practice:
         return queue(self._schedule.deck(self._clock()), pick(self._bank, **wanted), self._clock())
 
     def _restart(self) -> None:
-        self._question = None
+        self._clear()
         self._set_page(["<p>No question fits all three; choose “all” in one of them.</p>"])
         self._say("note", "")
         self._show_next()
@@ -110,19 +110,19 @@ class Practice:
     def _show_next(self) -> None:
         found = self._found()
         fresh = (each for each in found.new if each.id not in self._skipped)
-        self._question = found.due[0] if found.due else next(fresh, None)
+        question = found.due[0] if found.due else next(fresh, None)
         if self._schedule.said:
             self._say("failed", self._schedule.said)
-        self._grades.children, self._boxes.children = (), ()
-        if self._question is None:
-            self._next.layout.display = "none"
+        self._clear()
+        if question is None:
             self._set_page(
                 [f"<p>Nothing is due here: {counts(found)}. Choose other questions.</p>"]
             )
             return
+        self._question = question
         self._next.layout.display = ""
         self._next.description = ANALYSIS
-        shown = question_html(self._question, self._schedule.deck(self._clock()))
+        shown = question_html(question, self._schedule.deck(self._clock()))
         self._set_page([f"<p>{counts(found)}</p>", shown, part_html(THINK)])
         self._boxes.children = [
             ipywidgets.Checkbox(
@@ -130,8 +130,14 @@ class Practice:
                 indent=False,
                 layout={"width": "auto", "margin": "2px 16px 2px 2px"},
             )
-            for at in range(len(self._question.choices))
+            for at in range(len(question.choices))
         ]
+
+    def _clear(self) -> None:
+        """Show no question, and nothing to press."""
+        self._question = None
+        self._grades.children, self._boxes.children = (), ()
+        self._next.layout.display = "none"
 
     def _lead_on(self) -> None:
         question = self._question

@@ -29,7 +29,9 @@ def arithmetic(
     with in_words(SAVED):
         seed, begun = chosen_seed(seed), now()
         done: list[dict[str, Any]] = []
-        say(f"{count} tasks, seed {seed}. Paper is fine, a calculator is not. Enter alone passes.")
+        say(
+            f"Tasks: {count}. Seed: {seed}. Paper is fine, a calculator is not. Enter alone passes."
+        )
         try:
             for number, task in enumerate(make_tasks(count, seed), 1):
                 done.append(_one(number, count, task))

@@ -47,7 +47,7 @@ def mock(
         found = pick(load_bank(), level=level, topic=topic, lab=lab.strip())
         seed = chosen_seed(seed)
         drawn = draw_questions(found, questions, seed)
-        say(f"{len(drawn)} questions, {minutes} minutes, seed {seed}. {RULES}")
+        say(f"Questions: {len(drawn)}. Minutes: {minutes}. Seed: {seed}. {RULES}")
         ask("\nEnter begins.")
         held = MockInterview(drawn, timedelta(minutes=minutes), now(), seed)
         try:

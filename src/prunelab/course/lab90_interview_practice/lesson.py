@@ -53,9 +53,9 @@ sheet(1)
 # | in the terminal | what it is |
 # |---|---|
 # | `make interview` | asks what you want to do |
-# | `make interview ARGS=mock` | three questions, twelve minutes, typed answers; then the rubric beside each |
-# | `make interview ARGS=arithmetic` | windows, bills, cache costs, break-evens and shares, with new numbers each time |
-# | `make interview ARGS=live` | one function of a lab from a blank page; the lab's own checks grade it |
+# | `make interview ARGS=mock` | three questions, twelve minutes; then the rubric |
+# | `make interview ARGS=arithmetic` | windows, bills, shares, new numbers each time |
+# | `make interview ARGS=live` | a lab's function from a blank page, graded |
 # | `make interview ARGS=history` | the rounds you held |
 # | `make interview ARGS="export sheet.html"` | all questions and cards on a page to print |
 # | `make interview ARGS="export deck.apkg"` | the same for Anki |
