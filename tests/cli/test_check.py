@@ -11,6 +11,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from prunelab.cli import app
+from prunelab.interview import load_bank
 from prunelab.workspace import Places
 
 # Its function of the same name hides the module in the package.
@@ -169,6 +170,17 @@ def test_where_each_answer_stands_is_remembered(write: Write, check: Check, labs
     check()
     assert notes(labs)["01"]["add"]["outcome"] == "passed"
     assert notes(labs)["02"]["total"]["outcome"] == "not started"
+
+
+def test_what_failed_queues_its_interview_questions(write: Write, check: Check, labs: Path) -> None:
+    write("01", "add", WRONG)
+    check()
+    path = labs / ".prunelab" / "interview" / "schedule.json"
+    found = json.loads(path.read_text())
+    assert found["missed"]["add"]["line"].endswith("Add them all.")
+    assert set(found["cards"]) == {each.id for each in load_bank() if each.lab == "01"}
+    path.write_text("{")
+    assert "The schedule was damaged: it is kept as" in check().stderr
 
 
 def test_a_file_that_lies_elsewhere_is_not_the_learners_progress(

@@ -117,6 +117,13 @@ def test_skipped_is_not_graded_and_does_not_come_twice(labs):
     assert deck(labs).reviews == []
 
 
+def test_what_is_due_can_be_skipped_and_what_is_due_again_comes_again(labs):
+    for id_ in ("Q40", "Q41"):
+        Schedule(interview_folder(labs)).grade(id_, "again", NOW - timedelta(days=1))
+    result = run("practise", "--count", 2, keys=["", "", "s", "", "", "s"])
+    assert [result.output.count(f"{id_} · ") for id_ in ("Q40", "Q41", "Q01")] == [1, 1, 0]
+
+
 def test_stopping_is_no_error_and_keeps_what_was_graded(labs):
     result = run("practise", keys=["", "", "2", ""])
     assert result.exit_code == 0

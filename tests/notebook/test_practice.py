@@ -103,8 +103,16 @@ def test_a_skipped_question_comes_no_more_and_is_not_graded(tmp_path):
     practice = make(tmp_path)
     for name in (ANALYSIS, POINTS, SKIP):
         click(practice, name)
-    assert flat(BANK[0].question) not in page(practice)
+    assert flat(BANK[1].question) in page(practice)
     assert not (tmp_path / "schedule.json").exists()
+
+
+def test_what_is_due_can_be_skipped_too(tmp_path):
+    Schedule(tmp_path).grade("Q40", "good", NOW - timedelta(days=30))
+    practice = make(tmp_path)
+    for name in (ANALYSIS, POINTS, SKIP):
+        click(practice, name)
+    assert "Q01 · " in page(practice)
 
 
 def test_the_choices_above_narrow_and_an_empty_one_is_said():
@@ -128,7 +136,7 @@ def test_when_all_is_graded_it_says_so():
     practice = make(bank=BANK[:1])
     for name in (ANALYSIS, POINTS, "Easy"):
         click(practice, name)
-    assert "Nothing is due here: 0 due, 0 new, 1 later" in page(practice)
+    assert "Nothing more here: 0 due, 0 new, 1 later" in page(practice)
 
 
 def test_what_cannot_be_saved_is_a_line_and_the_question_stays(tmp_path):

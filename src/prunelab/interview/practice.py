@@ -31,10 +31,6 @@ class Queue:
     new: tuple[Question, ...]
     later: tuple[Question, ...]
 
-    @property
-    def now(self) -> tuple[Question, ...]:
-        return (*self.due, *self.new)
-
 
 def pick(
     bank: Sequence[Question], *, level: str = "", topic: str = "", lab: str = ""
@@ -76,6 +72,14 @@ def queue(deck: Deck, questions: Sequence[Question], now: datetime) -> Queue:
         new=tuple(each for each in questions if each.id not in deck.cards),
         later=tuple(sorted(later, key=lambda each: (deck.cards[each.id].due, each.id))),
     )
+
+
+def next_question(found: Queue, passed_over: Collection[str]) -> Question | None:
+    """Return what is due, then what is new, but for what was skipped; None where nothing is left.
+
+    What was graded and is due again already comes once more.
+    """
+    return next((each for each in (*found.due, *found.new) if each.id not in passed_over), None)
 
 
 def answer_parts(question: Question) -> list[Part]:

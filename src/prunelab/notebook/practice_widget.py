@@ -15,6 +15,7 @@ from prunelab.interview.practice import (
     answer_parts,
     judge_choice,
     labs,
+    next_question,
     pick,
     queue,
     span,
@@ -109,15 +110,12 @@ class Practice:
 
     def _show_next(self) -> None:
         found = self._found()
-        fresh = (each for each in found.new if each.id not in self._skipped)
-        question = found.due[0] if found.due else next(fresh, None)
+        question = next_question(found, self._skipped)
         if self._schedule.said:
             self._say("failed", self._schedule.said)
         self._clear()
         if question is None:
-            self._set_page(
-                [f"<p>Nothing is due here: {counts(found)}. Choose other questions.</p>"]
-            )
+            self._set_page([f"<p>Nothing more here: {counts(found)}. Choose other questions.</p>"])
             return
         self._question = question
         self._next.layout.display = ""

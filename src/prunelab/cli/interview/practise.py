@@ -1,7 +1,7 @@
 """`prunelab interview practise`: one question after the other, graded by oneself, scheduled."""
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -22,6 +22,7 @@ from prunelab.interview.practice import (
     Queue,
     answer_parts,
     judge_choice,
+    next_question,
     option_lines,
     pick,
     queue,
@@ -30,6 +31,7 @@ from prunelab.interview.practice import (
 )
 from prunelab.interview.schedule import previews
 
+Done = Literal["graded", "skipped", "stopped"]
 SAVED = "Every question that you graded is saved."
 KEYS: dict[str, Grade] = {str(at): grade for at, grade in enumerate(GRADES, 1)}
 KEYS |= {word: grade for grade in GRADES for word in (grade[0], grade)}
@@ -53,26 +55,26 @@ def _practise(questions: Sequence[Question], schedule: Schedule, count: int, ahe
     if schedule.said:
         say(schedule.said, "yellow")
     say(f"{len(found.due)} due, {len(found.new)} new, {len(found.later)} later. Ctrl-C stops.")
+    skipped: set[str] = set()
     seen: set[str] = set()
     for number in range(1, count + 1):
-        question = _next(queue(schedule.deck(now()), questions, now()), seen, ahead)
+        found = queue(schedule.deck(now()), questions, now())
+        early = next((each for each in found.later if ahead and each.id not in seen), None)
+        question = next_question(found, skipped) or early
         if question is None:
             break
         seen.add(question.id)
         say(f"\n── Question {number} " + "─" * 20, "dim")
-        if not _one(question, schedule):
+        done = _one(question, schedule)
+        if done == "stopped":
             return
+        if done == "skipped":
+            skipped.add(question.id)
     _goodbye(queue(schedule.deck(now()), questions, now()))
 
 
-def _next(found: Queue, seen: set[str], ahead: bool) -> Question | None:
-    """What is due, also a second time; else what is new and was not skipped in this round."""
-    fresh = (each for each in (*found.new, *(found.later if ahead else ())) if each.id not in seen)
-    return found.due[0] if found.due else next(fresh, None)
-
-
-def _one(question: Question, schedule: Schedule) -> bool:
-    """Go through one question; False when its learner wants to stop."""
+def _one(question: Question, schedule: Schedule) -> Done:
+    """Go through one question, and say how it ended."""
     topic = question.topic.replace("_", " ")
     say(f"{question.id} · {question.level} · {topic} · lab {question.lab}")
     for missed in schedule.deck(now()).missed_of(question.id):
@@ -115,7 +117,7 @@ def _choose(question: Question, prompt: str) -> frozenset[int] | None:
     return None
 
 
-def _grade(question: Question, schedule: Schedule) -> bool:
+def _grade(question: Question, schedule: Schedule) -> Done:
     times = previews(schedule.deck(now()), question.id, now())
     offered = (f"{at} {grade} ({span(times[grade] - now())})" for at, grade in enumerate(GRADES, 1))
     say(f"\nHow did it go?  {' · '.join(offered)}")
@@ -124,12 +126,12 @@ def _grade(question: Question, schedule: Schedule) -> bool:
         if typed in KEYS:
             comes = schedule.grade(question.id, KEYS[typed], now())
             say(f"{KEYS[typed].capitalize()}: it comes again in {span(comes - now())}.")
-            return True
+            return "graded"
         if typed in ("s", "skip"):
-            return True
+            return "skipped"
         if typed in ("q", "quit"):
             say(f"Stopped. {SAVED}")
-            return False
+            return "stopped"
 
 
 def _goodbye(found: Queue) -> None:
