@@ -80,6 +80,7 @@ class Practice:
         row = ipywidgets.HBox([*self._filters.values()], layout={"flex_flow": "row wrap"})
         parts = [row, self._notice, self._page, self._boxes, self._next, self._grades]
         self.box = ipywidgets.VBox(parts)
+        self.box.add_class("prunelab-practice")
         self._say("note", "" if folder else UNSAVED)
         self._guarded(self._show_next)
 
