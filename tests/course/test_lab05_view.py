@@ -5,6 +5,7 @@ import pytest
 from prunelab.bench import AnswerError
 from prunelab.bench.draw import draw
 from prunelab.course import find_lab, load_view
+from prunelab.course.lab05_over_pruning.probes import PROBES, fooled_by
 from prunelab.pruning import fact_survives
 from prunelab.pruning.chain import prune
 from prunelab.scenario import Settings
@@ -94,6 +95,7 @@ def test_without_a_check_ours_looks_and_green_is_withheld(view):
     shown = drawn(view, {"prune": prune})
     assert shown.status == "unwritten"
     assert "fact_survives" in shown.verdict
+    assert "counted by the course's own check" in shown.notes[0]
     assert [fact.state for fact in shown.facts] == ["visible"] * 4
 
 
@@ -101,6 +103,22 @@ def test_a_check_that_is_fooled_is_not_green(view):
     shown = drawn(view, {**OURS, "fact_survives": lambda value, texts: True}, keep_recent=1)
     assert shown.status == "red"
     assert any("finds '19 March' in r3" in note for note in shown.notes)
+
+
+def test_a_check_that_searches_is_not_green_though_all_facts_stand_there(view):
+    def substring(value, texts):
+        return any(str(value) in text for text in texts)
+
+    shown = drawn(view, {**OURS, "fact_survives": substring})
+    assert shown.status == "red"
+    assert "can be fooled: it finds 42 in `order 1429 shipped`" in shown.verdict
+    assert [fact.state for fact in shown.facts] == ["visible"] * 4
+
+
+@pytest.mark.parametrize(("value", "text"), PROBES)
+def test_a_probe_does_not_hold_its_value(value, text):
+    assert not fact_survives(value, [text])
+    assert fooled_by(lambda each, texts: (each, texts) == (value, [text]))
 
 
 def test_a_check_that_finds_nothing_is_red_and_says_why(view):

@@ -17,9 +17,11 @@ from prunelab.pruning import (
 from prunelab.scenario import Settings, default_policy, load_conversation, load_facts
 
 from . import frontier
+from .probes import fooled_by
 from .trial import Point, Setting, Trial, steps, whole_grid
 
 DEAF = "fact_survives does not find it, though it stands there"
+OURS_COUNTS = "The facts are counted by the course's own check until you write fact_survives."
 
 
 def view(settings: Settings) -> "FrontierView":
@@ -71,7 +73,9 @@ class FrontierView:
         pruned = steps(results, after)
         now = Point(setting, pruned.tokens_after, sum(found))
         points = self._grid(trial, (huge, frozenset(functions)))
-        return self._frame(pruned, found, frontier.rows(points, now, before, self._alone()), now)
+        rows = frontier.rows(points, now, before, self._alone())
+        trick = fooled_by(survives)
+        return self._frame(pruned, found, rows, now, trick, "fact_survives" in functions)
 
     def _grid(self, trial: Trial, key: tuple[bool, frozenset[str]]) -> list[Point]:
         if key not in self._grids:
@@ -79,22 +83,30 @@ class FrontierView:
         return self._grids[key]
 
     def _frame(
-        self, pruned: Pruned, found: Sequence[bool], rows: list[dict[str, Any]], now: Point
+        self,
+        pruned: Pruned,
+        found: Sequence[bool],
+        rows: list[dict[str, Any]],
+        now: Point,
+        trick: str,
+        written: bool,
     ) -> Frame:
         states = self._states(pruned)
         really = [state.state == "visible" for state in states]
-        fooled = sum(found) > sum(map(min, found, really))
+        notes = [*_disputes(states, found), *growth(pruned)]
         title = f"{headline(pruned)}, {sum(found)} of {len(found)} facts"
         words = verdict(sum(found), len(found), ())
-        if fooled:
+        if sum(found) > sum(map(min, found, really)):
             words = "fact_survives finds what is not there: see the note."
+        elif trick:
+            words = f"fact_survives can be fooled: it finds {trick}. So its green says nothing."
         return Frame(
             rows=rows,
             title=title,
-            status="green" if all(found) and all(really) else "red",
+            status="green" if all(found) and all(really) and not trick else "red",
             verdict=words,
             facts=[_line(state, mine) for state, mine in zip(states, found, strict=True)],
-            notes=[*_disputes(states, found), *growth(pruned)],
+            notes=notes if written else [OURS_COUNTS, *notes],
             description=f"Saving against facts for many settings. At {now.setting}: {title}.",
         )
 
