@@ -151,8 +151,34 @@ def test_what_a_check_must_not_be_fooled_by():
 def test_the_frontier(frontier):
     best = {row["facts"]: 1 - 1 / row["times"] for row in frontier}
     assert f"With four facts it reaches {best[4]:.1%}" in LESSON
-    assert f"the next fact down brings {100 * (best[3] - best[4]):.1f} points" in LESSON
-    assert f"all that is left, {100 * (best[0] - best[4]):.1f}." in LESSON
+    assert f"Giving up one fact brings {100 * (best[3] - best[4]):.1f} points more" in LESSON
+    assert f"giving up all four {100 * (best[0] - best[4]):.1f}." in LESSON
+
+
+def test_capped_first_four_facts_reach_further():
+    namespace = {}
+    path = find_lab("05").folder / "wrong" / "caps_first.py"
+    exec(path.read_text(encoding="utf-8"), namespace)
+    off, on = (
+        [most_saved_with_all_facts(each, huge) for each in (namespace["prune"], taught)]
+        for huge in (False, True)
+    )
+    assert f"four facts reach {on[0]:.1%}, and with HUGE off" in LESSON
+    assert f"{off[0]:.1%} where the right order has {off[1]:.1%}." in LESSON
+    assert on[0] > on[1]
+    raw = {each["ref"]: each["content"] for each in load_conversation()}
+    said = (raw[fact.ref].index(json.dumps(fact.value)) for fact in load_facts())
+    assert max(said) < 80
+    assert "\n" not in raw["r3"][:80]
+
+
+def most_saved_with_all_facts(learners, huge):
+    view = load_view(find_lab("05"), Settings(huge=huge))
+    functions = {"prune": learners, "fact_survives": fact_survives}
+    rows = view.draw(functions, {control.name: control.value for control in view.controls}).rows
+    best = next(row for row in rows if row["kind"].startswith("most saved"))
+    assert best["facts"] == len(load_facts())
+    return 1 - 1 / best["times"]
 
 
 def test_the_number_of_settings():
