@@ -8,6 +8,7 @@ from prunelab.pruning import (
     ToolResult,
     apply_field_allowlist,
     apply_length_cap,
+    count_tokens,
     placeholder_note,
 )
 
@@ -58,13 +59,13 @@ def _why_cut(
         cap_first = apply_field_allowlist(cap_first, fields)
     if got == placeholder_note(cast("ToolResult", old)):
         return f"`{ref}` is among the last `keep_recent`, and became a note.", "a note"
+    if got == apply_length_cap(raw, ref, max_chars) and not _is_smaller(projected, raw):
+        why = f"`{ref}` gets no smaller by its allowlist. What it returns stands, even if longer."
+        return why, "a result that hides which fields it lost"
     if got == cap_first != raw:
         return f"You capped `{ref}` first: its JSON is broken, so the allowlist leaves it.", HALF
     if got == projected:
         return f"`{ref}` is longer than `max_chars`: after the allowlist comes the cap.", ALL_OF_IT
-    if got == raw and len(want) > len(raw):
-        why = f"`{ref}` grows here, and that stands: only `floor_tokens` spares a result."
-        return why, "a result that hides which fields it lost"
     if got == raw and fields is not None:
         return f"`{ref}` kept all its fields: the allowlist of `{old['tool']}` comes first.", WHOLE
     if "fetch_full" in got and "fetch_full" in want and f'"{ref}"' not in got:
@@ -79,6 +80,11 @@ def _why_cut(
     if got == "" or got == "{}":
         return f"Nothing is left of `{ref}`: pass its content and the fields of its tool.", EMPTY
     return f"The content of `{ref}` is not what the two rules make of it.", ""
+
+
+def _is_smaller(text: str, raw: str) -> bool:
+    """By characters and by tokens: an answer may compare either."""
+    return len(text) < len(raw) and count_tokens(text) < count_tokens(raw)
 
 
 def _names(text: str) -> set[str]:

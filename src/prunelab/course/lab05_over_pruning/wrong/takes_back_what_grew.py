@@ -1,6 +1,6 @@
 """
 caught by: Cuts a recent result: first the allowlist of its tool, then the length cap
-says: grows here, and that stands
+says: stands, even if longer
 """
 
 from prunelab.pruning import (
