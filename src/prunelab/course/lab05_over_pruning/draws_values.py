@@ -43,15 +43,15 @@ def said(value: Any) -> str:
 
 
 def alone(rng: Random) -> Args:
-    """The value stands alone in a plain text, at times in a JSON text that was cut."""
+    """The value stands alone in a plain text, at times in cut JSON or a bare JSON string."""
     value = rng.choice(rng.choice((WORDS, NUMBERS, (True,))))
     before, after = rng.choice(AROUND)
     if rng.randint(0, 4) == 4:
         cut = json.dumps({"id": 5, "value": value, "rest": "x" * 20}, indent=2)[:-9]
         return value, [f"{cut}\n…[truncated 9 characters"]
     text = f"{before}{said(value)}{after}"
-    if text.strip()[:1] in "0123456789-tfn":
-        text = f"= {text}"  # else it could be read as a JSON value
+    if before.isprintable() and rng.randint(0, 3) == 3:
+        return rng.choice((value, said(value))), [f'"{text}"']  # JSON, but no object or list
     return value, [text]
 
 

@@ -81,7 +81,9 @@ def _quoted(value: Any) -> str:
 def _why_not_alone(value: Any, texts: list[str], _right: bool) -> str:
     text = texts[0]
     if value in SPECIAL:
-        return f"{value!r} stands there: its signs mean something in a pattern, use re.escape."
+        return f"{value!r} stands there: re.escape its signs, and ask for (?!\\w) in place of \\b."
+    if _is_bare(text):
+        return f"{text} is JSON, but no object or list: such a text is searched like any other."
     if "truncated" in text:
         return "A JSON text that was cut is plain text: the value stands there, and is found."
     if isinstance(value, bool) or value is None:
@@ -89,6 +91,14 @@ def _why_not_alone(value: Any, texts: list[str], _right: bool) -> str:
     if _said(value) not in text.split():
         return f"Signs and line ends around it do not matter: {_quoted(value)} stands there alone."
     return f"{_quoted(value)} stands in the text, alone: that is True."
+
+
+def _is_bare(text: str) -> bool:
+    """Whether a text is a JSON string, number, true, false or null by itself."""
+    try:
+        return not isinstance(json.loads(text), (dict, list))
+    except ValueError:
+        return False
 
 
 def _why_part(value: Any, texts: list[str], _right: bool) -> str:

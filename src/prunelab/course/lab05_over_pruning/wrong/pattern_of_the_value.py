@@ -1,6 +1,6 @@
 """
 caught by: Finds a value that stands alone in a plain text
-says: use re.escape
+says: re.escape its signs
 """
 
 import json

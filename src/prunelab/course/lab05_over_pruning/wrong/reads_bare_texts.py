@@ -1,0 +1,32 @@
+"""
+caught by: Finds a value that stands alone in a plain text
+says: is JSON, but no object or list
+"""
+
+import json
+import re
+
+
+def fact_survives(value, texts):
+    def is_in(inside):
+        if isinstance(inside, dict):
+            return any(is_in(inside[name]) for name in inside if name != "_dropped_fields")
+        if isinstance(inside, list):
+            return any(map(is_in, inside))
+        return inside == value and isinstance(inside, bool) == isinstance(value, bool)
+
+    said = value if isinstance(value, str) else json.dumps(value)
+    before = r"(?<!\w)(?<!\d[.,])(?<!-)" if said[:1].isdigit() else r"(?<!\w)"
+    after = r"(?!\w)(?![.,]\d)" if said[-1:].isdigit() else r"(?!\w)"
+    alone = re.compile(before + re.escape(said) + after)
+    for text in texts:
+        try:
+            document = json.loads(text)
+        except ValueError:
+            document = None
+        if document is not None:
+            if is_in(document):
+                return True
+        elif alone.search(text):
+            return True
+    return False
