@@ -1,5 +1,5 @@
 """
-caught by: Finds a value that stands alone in a plain text
+caught by: Takes no part of a longer word or number for the value
 says: return True or False
 """
 
