@@ -50,7 +50,7 @@ def test_notes_of_the_file_are_shown():
 def test_why_nothing_is_earned_though_some_requirements_hold():
     parts = [RequirementReport("Is JSON", "passed"), RequirementReport("Keeps null", "failed")]
     words = repr(verdict(report("failed", parts), "f", ["Keeps null"]))
-    assert "no points until it does" in words
+    assert "no points until this requirement holds." in words
     parts.insert(0, RequirementReport("Is short", "failed"))
     words = repr(verdict(report("failed", parts), "f", ["Keeps null"]))
     assert "no points until this holds: Keeps null." in words

@@ -53,7 +53,7 @@ def _gate(answer: AnswerReport, core: Collection[str]) -> Iterator[str]:
     if not holding or answer.points or not missing:
         return
     if first is not None and first.name in missing:
-        yield "There are no points until it does."
+        yield "There are no points until this requirement holds."
     else:
         yield f"There are no points until this holds: {missing[0]}."
 
