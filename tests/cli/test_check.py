@@ -334,7 +334,8 @@ def test_a_file_of_no_lab_says_what_to_do(check: Check, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["missing.ipynb"], "there is no such file"),
+        (["missing.ipynb"], "there is no such file: check the path"),
+        (["1"], "1: there is no such file: did you mean `--lab 01`?"),
         (["--lab", "77"], "No lab '77'; use one of these: 01, 02"),
         (["--up-to", "77"], "No lab '77'; use one of these: 01, 02"),
         (["--lab", "01", "--up-to", "02"], "Say LAB or UPTO, not both"),

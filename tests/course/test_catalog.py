@@ -39,6 +39,14 @@ def test_what_is_not_there_is_answered_with_what_is(small_lab, tmp_path):
         lab_of_answer("halve", tmp_path)
 
 
+def test_of_the_answers_the_nearest_is_named_first(small_lab, tmp_path):
+    small_lab()
+    another(small_lab("other"))
+    for wanted, first in (("halv", "halve, double"), ("doubl", "double, halve")):
+        with pytest.raises(CourseError, match=f"the nearest first: {first}"):
+            lab_of_answer(wanted, tmp_path)
+
+
 def test_twins_are_refused(small_lab, tmp_path):
     small_lab()
     small_lab("copy")

@@ -174,13 +174,21 @@ def _files(file: Path | None, wanted: str, up_to: str) -> list[tuple[Lab, Path]]
             raise CheckError(f"{folder} holds no notebooks yet: `make lab` fills it.")
         return [(lab, _shortened(folder / f"{lab.slug}.ipynb")) for lab in labs]
     if not os.path.lexists(file):
-        raise CheckError(f"{file}: there is no such file: check the path.")
+        raise CheckError(f"{file}: there is no such file: {_meant(file)}")
     found = labs if wanted else labs_of(file, labs)
     if not found:
         problem = read_submission(file, labs[0]).problem if labs else ""
         no_lab = f"{file}: no lab asks for what it defines: name its lab with --lab 01."
         raise CheckError(problem or no_lab)
     return [(lab, file) for lab in found]
+
+
+def _meant(file: Path) -> str:
+    """What to do about a path that is not there: it may be a lab's number."""
+    try:
+        return f"did you mean `--lab {named_lab(str(file)).id}`?"
+    except CourseError:
+        return "check the path."
 
 
 def _labs(wanted: str, up_to: str) -> list[Lab]:

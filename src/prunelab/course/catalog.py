@@ -1,6 +1,7 @@
 """All labs, and how to find one."""
 
 from collections import Counter
+from difflib import get_close_matches
 from pathlib import Path
 
 from prunelab.course.errors import CourseError
@@ -43,14 +44,17 @@ def lab_of_answer(name: str, root: Path = COURSE_ROOT) -> Lab:
     """Return the lab that asks for the function `name`.
 
     Raises:
-        CourseError: no lab does; the message lists what is asked for.
+        CourseError: no lab does; the message lists what is asked for, the nearest name first.
     """
     labs = load_course(root)
     for lab in labs:
         if any(answer.name == name for answer in lab.answers):
             return lab
-    known = ", ".join(answer.name for lab in labs for answer in lab.answers) or "none"
-    raise CourseError(f"No lab asks for {name!r}; the answers are: {known}")
+    names = [answer.name for lab in labs for answer in lab.answers]
+    nearest = get_close_matches(name, names, n=len(names) or 1)
+    words = "the answers are, the nearest first" if nearest else "the answers are"
+    known = ", ".join(dict.fromkeys([*nearest, *names])) or "none"
+    raise CourseError(f"No lab asks for {name!r}; {words}: {known}")
 
 
 def _refuse_twins(kind: str, names: list[str]) -> None:
