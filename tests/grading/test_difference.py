@@ -62,9 +62,17 @@ def test_fields_in_another_order_are_no_difference_beside_a_real_one():
     ours = [{"ref": "r1", "mark": True}, {"ref": "r2", "args": {}}]
     theirs = [{"mark": True, "ref": "r1"}, {"ref": "r2", "args": {"id": 1}}]
     found = first_difference(ours, theirs)
-    place = 'at `[1]["args"]["id"]`. Nothing came back, `1` was expected.'
+    place = 'at `[1]["args"]["id"]`. Here nothing came back, `1` was expected.'
     assert found.words == HEAD + place
     assert found.expected.marked == "'id': 1"
+
+
+def test_words_and_mark_agree_on_json_texts_inside_a_value():
+    found = first_difference({"a": '{\n "y": 1}'}, {"a": '{"x": 1}'})
+    place = 'in `["a"]`, character 5, line 2. `"y"` came back, `"x"` was expected.'
+    assert found.words == HEAD + place
+    assert (found.returned.before, found.returned.marked) == ("{\n ", '"y"')
+    assert (found.expected.before, found.expected.marked) == ("{", '"x"')
 
 
 def test_the_types_of_equal_values_are_told_apart():
@@ -81,7 +89,7 @@ def test_a_place_in_a_text_of_lines_names_the_line():
 @pytest.mark.parametrize(
     ("returned", "expected", "words"),
     [
-        ("ab", "ab\n\n", "Nothing came back, 2 line ends were expected."),
+        ("ab", "ab\n\n", "Here nothing came back, 2 line ends were expected."),
         ("a  b", "a b", "A blank came back, nothing was expected."),
     ],
 )

@@ -71,9 +71,7 @@ def first_difference(returned: Any, expected: Any) -> Difference | None:
         return None
     found = _of_texts(*map(laid_out, aligned(returned, expected)))
     parts = first_parts(returned, expected)
-    if found is None or parts is None:
-        return found
-    return replace(found, words=_words_of_parts(*parts))
+    return found if found is None or parts is None else _in_parts(found, *parts)
 
 
 def _of_texts(returned: str, expected: str) -> Difference | None:
@@ -88,20 +86,32 @@ def _of_texts(returned: str, expected: str) -> Difference | None:
     return Difference(words, _side(returned, one, texts[0]), _side(expected, other, texts[1]))
 
 
-def _words_of_parts(path: str, returned: Any, expected: Any) -> str:
+def _in_parts(whole: Difference, path: str, returned: Any, expected: Any) -> Difference:
+    """The difference of two values in words about the part that differs.
+
+    In two texts that part may be marked elsewhere than in the values around them, where the white
+    space of JSON is text like any other: then the two texts are shown, so that words and mark agree.
+    """
     if isinstance(returned, str) and isinstance(expected, str):
         inside = _of_texts(returned, expected)
         if inside is not None:
-            return inside.words.replace(HEAD, f"{HEAD}in `{path}`, ")
+            words = inside.words.replace(HEAD, f"{HEAD}in `{path}`, ")
+            return replace(whole if _marks(inside) == _marks(whole) else inside, words=words)
     came, wanted = (
         "nothing" if part is ABSENT else f"`{shown(part, WORD_CHARS)}`"
         for part in (returned, expected)
     )
-    return _sentence(f"at `{path}`", came, wanted)
+    return replace(whole, words=_sentence(f"at `{path}`", came, wanted))
+
+
+def _marks(found: Difference) -> tuple[str, str]:
+    return found.returned.marked, found.expected.marked
 
 
 def _sentence(place: str, came: str, wanted: str) -> str:
     were = "were" if wanted[0].isdigit() else "was"  # 2 line ends
+    # Something may well have come back before this place.
+    came = "here nothing" if came == "nothing" else came
     return f"{HEAD}{place}. {came[0].upper()}{came[1:]} came back, {wanted} {were} expected."
 
 
