@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from prunelab.grading.messages import wrong_type
 from prunelab.grading.plain import MAX_CHARS, trouble_with
 
 VALUES = st.recursive(
@@ -37,7 +38,8 @@ Text.__module__ = "answer"
         (b"x", "a bytes"),
         (OrderedDict(), "an OrderedDict"),
         (Text("x"), "an object of your own class Text, a subclass of str"),
-        ([{"a": (1,)}], "a tuple"),
+        ([{"a": (1,)}], "a list that holds a tuple at [0]['a']"),
+        ({"cap": (1,)}, "a dict that holds a tuple at ['cap']"),
         ({1: 2}, "a dict with an int as a key"),
         (float("nan"), "NaN or infinity, which is not JSON"),
         ([float("-inf")], "NaN or infinity, which is not JSON"),
@@ -49,6 +51,14 @@ Text.__module__ = "answer"
 )
 def test_everything_else_is_named(value: Any, words: str) -> None:
     assert trouble_with(value) == words
+
+
+def test_a_tuple_inside_is_said_to_stand_there() -> None:
+    line = "You returned a dict that holds a tuple at ['cap'] (a comma makes it): use a list."
+    assert wrong_type(trouble_with({"cap": (1,)}), "dict") == line
+    assert wrong_type(trouble_with({"cap": {1}}), "") == line.replace("tuple", "set").replace(
+        " (a comma makes it): use a list", ""
+    )
 
 
 def test_a_value_that_contains_itself_ends() -> None:

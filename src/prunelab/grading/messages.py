@@ -112,6 +112,7 @@ def _signature(raised: Raised, source: str, name: str) -> str:
     return f"Your function takes ({clean(takes, 50)}), the task calls it otherwise: {raised.text}."
 
 
+HOLDS = " that holds "
 NO_JSON = {
     "a tuple": "You returned a tuple, or a value that holds one (a comma makes it): use a list, "
     "or the value alone.",
@@ -127,7 +128,10 @@ def wrong_type(what: str, wanted: str) -> str:
         return "Your function is `async`: define it with a plain `def`."
     if what == "a dict" and wanted == "str":
         return "You returned a dict; the task asks for a str: use json.dumps."
-    if len(what.split()) > 2 and "class" not in what:  # of the right type, and yet no value
+    if HOLDS in what:  # of the right type, and yet no value
+        tuples = " (a comma makes it): use a list" if f"{HOLDS}a tuple at " in what else ""
+        return f"You returned {clean(what, 110)}{tuples}."
+    if len(what.split()) > 2 and "class" not in what:
         return f"You returned {clean(what, 120)}."
     if wanted:
         return f"You returned {clean(what, 100)}; the task asks for {_article(wanted)}."

@@ -14,6 +14,7 @@ MAX_DEPTH = 40
 MAX_CHARS = 1_000_000
 MAX_PARTS = 200_000
 MAX_BITS = 10_000
+WAY_CHARS = 60
 
 # Kept apart from names that an answer may replace by accident. No boundary against intent.
 _type, _str = type, str
@@ -22,11 +23,12 @@ _type, _str = type, str
 def trouble_with(value: object, max_chars: int = MAX_CHARS, max_parts: int = MAX_PARTS) -> str:
     """Say what keeps ``value`` from being a plain JSON value ("a tuple"); "" when nothing does.
 
+    Of what stands inside it, it says where: "a dict that holds a tuple at ['cap']".
     ``max_chars``: the most characters of all its texts; ``max_parts``: of values inside it.
     """
     parts = chars = 0
 
-    def look(item: Any, depth: int) -> str:
+    def look(item: Any, depth: int, way: tuple[str | int, ...] = ()) -> str:
         nonlocal parts, chars
         kind = _type(item)
         parts += 1
@@ -46,16 +48,20 @@ def trouble_with(value: object, max_chars: int = MAX_CHARS, max_parts: int = MAX
         if item is None or kind is bool:
             return ""
         if kind is list:
-            return next(filter(None, (look(each, depth + 1) for each in item)), "")
+            inside = (look(each, depth + 1, (*way, at)) for at, each in enumerate(item))
+            return next(filter(None, inside), "")
         if kind is dict:
             for key, each in item.items():
                 if _type(key) is not str:
                     return f"a dict with {type_words(_type(key))} as a key"
-                found = look(key, depth + 1) or look(each, depth + 1)
+                found = look(key, depth + 1) or look(each, depth + 1, (*way, key))
                 if found:
                     return found
             return ""
-        return type_words(kind)
+        if not way:
+            return type_words(kind)
+        at = "".join(f"[{each!r}]" for each in way)[:WAY_CHARS]
+        return f"{type_words(_type(value))} that holds {type_words(kind)} at {at}"
 
     return look(value, 0)
 

@@ -63,7 +63,7 @@ class Channel:
 
     def ask(self, name: str, args: list[Any], kwargs: dict[str, Any], store: int = -1) -> Any:
         """Have the grader call what is given. Its exception arrives as one of the same name."""
-        for value in (args, kwargs):
+        for value in (*args, *kwargs.values()):
             if trouble := trouble_with(value):
                 raise TypeError(f"{name} was called with {trouble}")
         with self._lock:
