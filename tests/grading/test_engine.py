@@ -249,3 +249,22 @@ def test_the_report_is_plain_json() -> None:
     assert json.loads(json.dumps(fields)) == fields
     assert fields["answers"][0]["requirements"][0]["outcome"] == "failed"
     assert (fields["points"], fields["max_points"]) == (0, 3)
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        ('def total():\n    return {"cheapest": drop_stale}', 'give it in quotes, `"drop_stale"`'),
+        ("def total():\n    return drop_stale()", "stands in another cell: move it"),
+        ("def total():\n    return drop_stale.name", "stands in another cell: move it"),
+        ("def total(a=1):\n    return drop_stale", "stands in another cell: move it"),
+    ],
+)
+def test_a_name_without_quotes_in_a_question_may_be_meant_as_text(source: str, words: str) -> None:
+    lab = _lab(Requirement("Names it", 1, lambda call: call() and None, ((),)))
+    submission = submission_from_text(lab, "total", source)
+    elsewhere = replace(submission, names_elsewhere=frozenset({"drop_stale"}))
+    failure = grade(lab, elsewhere).answers[0].first_failure
+    assert failure is not None
+    assert failure.why.startswith("`drop_stale` on line 2")
+    assert words in failure.why

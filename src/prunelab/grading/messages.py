@@ -5,7 +5,14 @@ from collections.abc import Collection
 
 from prunelab.grading.clean import FIELD_CHARS, LINE_CHARS, around, clean, shared, shown
 from prunelab.grading.replies import Raised
-from prunelab.grading.source import CONFLICT, functions, line_of, magic_line, prints_only
+from prunelab.grading.source import (
+    CONFLICT,
+    functions,
+    line_of,
+    magic_line,
+    may_lack_quotes,
+    prints_only,
+)
 
 OWN_CELL = {"check", "hint", "solution", "bench", "start", "display", "get_ipython"}
 """Names that live in the notebook and not in an answer."""
@@ -27,6 +34,8 @@ def raised_in_call(raised: Raised, source: str, name: str, elsewhere: Collection
         return f"Your function called exit(){where}: use `return`."
     if raised.type == "NotImplementedError":
         return f"Not written yet: `raise NotImplementedError` is reached{where}."
+    if raised.type == "NameError" and may_lack_quotes(source, name, raised.missing):
+        return _unquoted(clean(raised.missing, 40), where)
     return _special(raised, where, elsewhere) or _plain(raised, where)
 
 
@@ -69,6 +78,13 @@ def _name(name: str, where: str, elsewhere: Collection[str]) -> str:
     if name in elsewhere:
         return f"`{name}`{where} stands in another cell: move it into the answer cell."
     return f"NameError{where}: `{name}` is not defined; what you need goes into the answer cell."
+
+
+def _unquoted(name: str, where: str) -> str:
+    return (
+        f"`{name}`{where} is not defined in the answer cell: "
+        f'give it in quotes, `"{name}"`, if you mean the name; else write it there.'
+    )
 
 
 def _syntax(raised: Raised, source: str, where: str) -> str:

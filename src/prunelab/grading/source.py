@@ -101,6 +101,18 @@ def prints_only(source: str, name: str) -> bool:
     return not returns and any(isinstance(f, ast.Name) and f.id == "print" for f in calls)
 
 
+def may_lack_quotes(source: str, function: str, name: str) -> bool:
+    """Is ``name`` only named, never called, in a function that takes nothing: a text, perhaps?"""
+    found = functions(source).get(function)
+    if not found or ast.unparse(found[-1].args):
+        return False
+    nodes = list(ast.walk(found[-1]))
+    used = [id(node) for node in nodes if isinstance(node, ast.Name) and node.id == name]
+    parents = (node for node in nodes if isinstance(node, ast.Call | ast.Attribute))
+    taken = {id(n.func if isinstance(n, ast.Call) else n.value) for n in parents}
+    return bool(used) and taken.isdisjoint(used)
+
+
 def magic_line(source: str) -> tuple[int, str] | None:
     """The first Jupyter command and its line. Ask only after a SyntaxError: `%` may be text."""
     for number, line in enumerate(source.split("\n"), 1):
