@@ -4,7 +4,8 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 from prunelab.course import lab_of_answer
-from prunelab.notebook.cells import defining_cell, saved_text_differs
+from prunelab.notebook.cells import defining_cell
+from prunelab.notebook.saved import saved_text_differs
 
 NAME = "apply_field_allowlist"
 

@@ -1,3 +1,4 @@
+import json
 from datetime import UTC, datetime
 
 import pytest
@@ -6,7 +7,7 @@ from IPython.core.interactiveshell import InteractiveShell
 from prunelab.authoring.sources import answer_source
 from prunelab.course import find_lab, lab_of_answer
 from prunelab.interview import Schedule
-from prunelab.notebook import bench, check, face, hint, solution, start
+from prunelab.notebook import bench, check, face, hint, saved, solution, start
 from prunelab.workspace import Places, fill, interview_folder, read_progress
 
 NAME = "apply_field_allowlist"
@@ -24,6 +25,7 @@ def shell(monkeypatch, tmp_path):
 def fresh(monkeypatch):
     monkeypatch.setattr(face, "_lab", None)
     face._hints_shown.clear()
+    saved._ran_in.clear()
 
 
 def reference() -> str:
@@ -207,3 +209,43 @@ def test_once_all_answers_of_a_lab_pass_the_next_lab_is_named(shell, labs):
     assert [f"Lab {lab.id} is done. Next: lab " in each for each in shown] == [
         answer is lab.answers[-1] for answer in lab.answers
     ]
+
+
+def saved_notebook(labs, monkeypatch, above):
+    """A file whose second cell is the blank answer cell, with the id "own"; `above` stands first."""
+    stub = f"def {NAME}(content, allow):\n    raise NotImplementedError"
+    cells = [
+        {"cell_type": "code", "id": key, "source": source, "metadata": metadata}
+        for key, source, metadata in (
+            ("above", above, {}),
+            ("own", stub, {"tags": ["answer"], "prunelab": {"answer": NAME, "lab": "01"}}),
+        )
+    ]
+    path = labs / "01_field_allowlist.ipynb"
+    path.write_text(json.dumps({"cells": cells, "metadata": {}, "nbformat": 4}))
+    monkeypatch.setenv("JPY_SESSION_NAME", str(path))
+
+
+@pytest.mark.parametrize(("cell_id", "in_file"), [("above", False), ("new", False), (None, True)])
+def test_an_answer_in_another_cell_is_not_done(shell, labs, monkeypatch, cell_id, in_file):
+    start("01")
+    saved_notebook(labs, monkeypatch, reference() if in_file else "1 + 1")
+    shell.run_cell(reference(), store_history=True, cell_id=cell_id)
+    words = repr(check(NAME))
+    assert words.startswith(f"○ {NAME}: it passes, but it does not stand in its answer cell")
+    assert "Move it into the answer cell, or `make check` will not find" in words
+    assert "is done" not in words
+    assert where_it_stands(labs).passed == 0
+    shell.run_cell(reference(), store_history=True, cell_id="own")
+    assert f"{NAME}: passed" in repr(check(NAME))
+    assert where_it_stands(labs).passed == 1
+
+
+def test_a_wrong_answer_in_another_cell_is_said_to_stand_there(shell, labs, monkeypatch):
+    start("01")
+    saved_notebook(labs, monkeypatch, "1 + 1")
+    wrong = f"def {NAME}(content, allow):\n    return content"
+    shell.run_cell(wrong, store_history=True, cell_id="above")
+    words = repr(check(NAME))
+    assert f"{NAME}: failed" in words
+    assert "This does not stand in the answer cell." in words

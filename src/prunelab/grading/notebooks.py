@@ -1,6 +1,7 @@
 """The cells of a notebook, read from untrusted text with no more trust than it needs."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,7 +15,7 @@ MAX_CODE = 4 * MAX_PARSED
 
 @dataclass(frozen=True)
 class Cell:
-    """``number`` counts from 1. ``answer`` and ``lab`` are what its metadata says, or ""."""
+    """``number`` counts from 1; ``id`` is "" in old formats. ``answer`` and ``lab`` are what its metadata says, or ""."""
 
     number: int
     kind: str
@@ -23,6 +24,7 @@ class Cell:
     answer: str = ""
     lab: str = ""
     defines: frozenset[str] = field(default_factory=frozenset)
+    id: str = ""
 
 
 def read_cells(text: str) -> list[Cell]:
@@ -45,6 +47,13 @@ def read_cells(text: str) -> list[Cell]:
     numbered = [(number, cell) for number, cell in enumerate(cells, 1) if type(cell) is dict]
     _require_small([cell for _, cell in numbered])
     return [_cell(number, cell) for number, cell in numbered]
+
+
+def marked_cells(cells: Sequence[Cell], name: str) -> list[Cell]:
+    """The cells that are marked as the answer's own, whatever they hold."""
+    return [
+        c for c in cells if c.answer == name or (c.tagged and not c.answer and name in c.defines)
+    ]
 
 
 def _require_small(cells: list[dict[str, Any]]) -> None:
@@ -81,6 +90,7 @@ def _cell(number: int, cell: dict[str, Any]) -> Cell:
         answer=_text(ours.get("answer")),
         lab=_text(ours.get("lab")),
         defines=frozenset(functions(source)) if kind == "code" else frozenset(),
+        id=_text(cell.get("id")),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 from prunelab.grading.clean import clean
 from prunelab.grading.files import FileProblem, is_notebook, read_text
 from prunelab.grading.lab import Lab
-from prunelab.grading.notebooks import Cell, read_cells
+from prunelab.grading.notebooks import Cell, marked_cells, read_cells
 from prunelab.grading.source import (
     CONFLICT,
     DIRECTION_MARKS,
@@ -185,9 +185,7 @@ def _choose(cells: Sequence[Cell], name: str, lab_id: str) -> tuple[Found, list[
 
 def _candidates(cells: Sequence[Cell], name: str) -> tuple[list[Cell], list[Cell], list[Cell]]:
     """The cells marked as the answer, the code cells among them, and others that define it."""
-    marked = [
-        c for c in cells if c.answer == name or (c.tagged and not c.answer and name in c.defines)
-    ]
+    marked = marked_cells(cells, name)
     tagged = [cell for cell in marked if cell.kind == "code"]
     return marked, tagged, [c for c in cells if name in c.defines and c not in marked]
 

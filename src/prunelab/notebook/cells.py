@@ -1,14 +1,10 @@
-"""Which cell an answer comes from, and what the saved notebook holds in its place."""
+"""Which cell an answer comes from."""
 
 import ast
 import inspect
 import linecache
-import os
 import re
-from pathlib import Path
 from typing import Any, Protocol
-
-from prunelab.grading import Lab, read_submission, submission_from_text
 
 
 class Shell(Protocol):
@@ -16,6 +12,8 @@ class Shell(Protocol):
 
     user_ns: dict[str, Any]
     history_manager: Any
+    events: Any
+    execution_count: int
 
     def transform_cell(self, raw_cell: str) -> str: ...
 
@@ -46,22 +44,6 @@ def later_cell_failed(shell: Shell, name: str, text: str) -> bool:
         if means_to.search(typed):
             return True
     return False
-
-
-def saved_text_differs(lab: Lab, name: str, text: str) -> bool:
-    """Does the notebook's file hold another text for the answer than the one that was run?
-
-    A blank answer is another text than a written one. False where the file is not known or cannot
-    be read: then there is nothing to say.
-    """
-    path = Path(os.environ.get("JPY_SESSION_NAME", ""))
-    if path.suffix != ".ipynb" or not path.is_file():
-        return False
-    saved = read_submission(path, lab).answers.get(name)
-    ran = submission_from_text(lab, name, text).answers[name]
-    if saved is None or "not started" in (saved.outcome, ran.outcome):
-        return saved is not None and saved.outcome != ran.outcome
-    return saved.source is not None and saved.source.strip() != text.strip()
 
 
 def _defines(shell: Shell, text: str, name: str) -> bool:

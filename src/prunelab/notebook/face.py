@@ -11,21 +11,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec
 
 from prunelab.course import CourseError, find_lab, lab_of_answer, load_course, load_view
-from prunelab.grading import Lab, LabReport, grade, submission_from_text
+from prunelab.grading import Lab, LabReport, grade, read_submission, submission_from_text
 from prunelab.interview import InterviewError, load_bank, load_cards, note_checks
 from prunelab.notebook import nbgrader
 from prunelab.notebook.acceptance_card import acceptance_card
 from prunelab.notebook.card import Card, Row
-from prunelab.notebook.cells import (
-    Shell,
-    defining_cell,
-    later_cell_failed,
-    saved_text_differs,
-)
+from prunelab.notebook.cells import Shell, defining_cell, later_cell_failed
 from prunelab.notebook.errors import NotebookError
 from prunelab.notebook.progress_map import ProgressMap, progress_map
+from prunelab.notebook.saved import file_of_misplaced, note_cell, saved_text_differs
 from prunelab.notebook.unrun import explain_missing, missing
-from prunelab.notebook.verdict import verdict
+from prunelab.notebook.verdict import misplaced, verdict
 from prunelab.scenario import DataError, SettingError, Settings, read_mock_settings
 from prunelab.workspace import (
     WorkspaceError,
@@ -76,6 +72,7 @@ def start(lab_id: str | int) -> Card:
     _lab = find_lab(str(lab_id))
     with suppress(NotebookError):  # outside a notebook there is no traceback to replace
         explain_missing(_shell(), [answer.name for answer in _lab.answers])
+        _shell().events.register("pre_run_cell", note_cell)
     points = f"{_lab.points} points" if _lab.answers else "nothing to write"
     heading = f"Lab {_lab.id}: {_lab.title}, about {_lab.minutes} minutes, {points}"
     return Card("note", heading, [_setting_words(settings)])
@@ -101,7 +98,9 @@ def check(function: Callable[..., Any] | str | None = None) -> Card:
     elsewhere = frozenset(shell.user_ns)
     submission = replace(submission_from_text(lab, name, text), names_elsewhere=elsewhere)
     report = grade(lab, submission, only=[name])
-    said = _remember(lab, report)
+    file = file_of_misplaced(name, text)
+    saved = file and grade(lab, read_submission(file, lab), only=[name])
+    said = _remember(lab, saved or report)
     core = [each.name for each in lab.answer(name).requirements if each.core]
     card = verdict(report, name, core)
     if said:
@@ -110,6 +109,8 @@ def check(function: Callable[..., Any] | str | None = None) -> Card:
         return nbgrader.credited(card, report.points, shell, name)
     if later_cell_failed(shell, name, text):
         card = replace(card, lines=[BEFORE, *card.lines])
+    if file is not None:
+        return misplaced(card, name)
     if card.kind == "passed" and is_workspace(Path.cwd()):
         card = replace(card, after=[*card.after, *_whats_next(lab)])
     if saved_text_differs(lab, name, text):

@@ -1,6 +1,7 @@
 """A grading report as the card under a check cell."""
 
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 
 from prunelab.grading import AnswerReport, LabReport, RequirementReport
 from prunelab.grading.difference import Side
@@ -30,6 +31,15 @@ def verdict(report: LabReport, name: str, core: Collection[str] = ()) -> Card:
         list(_rows(failure)) if failure else (),
         list(_next_step(answer)),
     )
+
+
+def misplaced(card: Card, name: str) -> Card:
+    """The same verdict on a text that does not stand in the answer's own cell."""
+    lines = [f"Move it into the answer cell, or `make check` will not find {name}.", *card.lines]
+    if card.kind != "passed":
+        return replace(card, lines=["This does not stand in the answer cell.", *lines])
+    heading = f"{name}: it passes, but it does not stand in its answer cell"
+    return replace(card, kind="open", heading=heading, lines=lines)
 
 
 def _sentences(answer: AnswerReport, failure: RequirementReport | None) -> Iterator[str]:
