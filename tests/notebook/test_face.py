@@ -102,11 +102,23 @@ def test_solution_shows_the_library_function_that_passes(shell):
 
 def test_an_older_function_is_graded_with_a_word_about_it(shell):
     shell.run_cell(reference(), store_history=True)
-    shell.run_cell(f"def {NAME}(content, allow:\n    return content", store_history=True)
+    shell.run_cell(f"1 / 0\ndef {NAME}(content, allow):\n    return content", store_history=True)
     words = repr(check(NAME))
     assert "this grades the text before it" in words
     shell.run_cell(reference(), store_history=True)
     assert "this grades the text before it" not in repr(check(NAME))
+
+
+@pytest.mark.parametrize("before", ["x = 1", f"def {NAME}(content, allow):\n    return content"])
+def test_of_a_cell_that_python_cannot_read_only_that_is_said(shell, before):
+    shell.run_cell(before, store_history=True)
+    shell.run_cell(f"def {NAME}(content, allow):\n    return content)", store_history=True)
+    card = check(NAME)
+    assert card.heading.startswith(f"{NAME}: could not run")
+    assert card.lines == ["Your cell has a syntax error on line 2: unmatched ')'."]
+    assert not card.rows
+    shell.run_cell(reference(), store_history=True)
+    assert f"{NAME}: passed" in repr(check(NAME))
 
 
 def test_a_helper_that_stands_in_another_cell_is_said_to(shell):
@@ -212,7 +224,7 @@ def test_once_all_answers_of_a_lab_pass_the_next_lab_is_named(shell, labs):
 
 
 def saved_notebook(labs, monkeypatch, above):
-    """A file whose second cell is the blank answer cell, with the id "own"; `above` stands first."""
+    """A file whose second cell is the blank answer cell, of the id "own"; `above` is the first."""
     stub = f"def {NAME}(content, allow):\n    raise NotImplementedError"
     cells = [
         {"cell_type": "code", "id": key, "source": source, "metadata": metadata}

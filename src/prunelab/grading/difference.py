@@ -90,7 +90,7 @@ def _in_parts(whole: Difference, path: str, returned: Any, expected: Any) -> Dif
     """The difference of two values in words about the part that differs.
 
     In two texts that part may be marked elsewhere than in the values around them, where the white
-    space of JSON is text like any other: then the two texts are shown, so that words and mark agree.
+    space of JSON is text like any other: then the two texts are shown, so that both agree.
     """
     if isinstance(returned, str) and isinstance(expected, str):
         inside = _of_texts(returned, expected)

@@ -15,7 +15,10 @@ MAX_CODE = 4 * MAX_PARSED
 
 @dataclass(frozen=True)
 class Cell:
-    """``number`` counts from 1; ``id`` is "" in old formats. ``answer`` and ``lab`` are what its metadata says, or ""."""
+    """``number`` counts from 1. ``answer`` and ``lab`` are what its metadata says, or "".
+
+    ``id`` is "" in a notebook of an older format.
+    """
 
     number: int
     kind: str

@@ -35,24 +35,33 @@ def defining_cell(shell: Shell, name: str, function: Any) -> str | None:
     return next(same, candidates[0] if candidates else ran or None)
 
 
-def later_cell_failed(shell: Shell, name: str, text: str) -> bool:
-    """Did a cell that was typed after `text` mean to define `name`, and not get that far?"""
+def later_failed(shell: Shell, name: str, text: str | None) -> str | None:
+    """The newest cell typed after `text` that meant to define `name`, and did not get that far."""
     means_to = re.compile(rf"^\s*(async\s+)?def\s+{re.escape(name)}\b", re.MULTILINE)
     for typed in reversed(shell.history_manager.input_hist_raw):
-        if typed.strip() == text.strip():
-            return False
+        if text is not None and typed.strip() == text.strip():
+            return None
         if means_to.search(typed):
-            return True
-    return False
+            return str(typed)
+    return None
+
+
+def is_readable(shell: Shell, text: str) -> bool:
+    """Can Python read the cell? What cannot be read did not run at all."""
+    return _parsed(shell, text) is not None
 
 
 def _defines(shell: Shell, text: str, name: str) -> bool:
     """Does the cell bind the name at its top level? One that Python cannot read does not."""
+    tree = _parsed(shell, text)
+    return tree is not None and any(name in _bound(node) for node in tree.body)
+
+
+def _parsed(shell: Shell, text: str) -> ast.Module | None:
     try:
-        body = ast.parse(shell.transform_cell(text)).body
+        return ast.parse(shell.transform_cell(text))
     except (SyntaxError, ValueError, RecursionError):
-        return False
-    return any(name in _bound(node) for node in body)
+        return None
 
 
 def _bound(node: ast.stmt) -> set[str]:

@@ -16,7 +16,7 @@ from prunelab.interview import InterviewError, load_bank, load_cards, note_check
 from prunelab.notebook import nbgrader
 from prunelab.notebook.acceptance_card import acceptance_card
 from prunelab.notebook.card import Card, Row
-from prunelab.notebook.cells import Shell, defining_cell, later_cell_failed
+from prunelab.notebook.cells import Shell, defining_cell, is_readable, later_failed
 from prunelab.notebook.errors import NotebookError
 from prunelab.notebook.progress_map import ProgressMap, progress_map
 from prunelab.notebook.saved import file_of_misplaced, note_cell, saved_text_differs
@@ -93,6 +93,9 @@ def check(function: Callable[..., Any] | str | None = None) -> Card:
     lab = lab_of_answer(name)
     shell = _shell()
     text = defining_cell(shell, name, shell.user_ns.get(name))
+    newer = later_failed(shell, name, text)
+    if newer is not None and not is_readable(shell, newer):
+        text, newer = newer, None  # an older text's faults are not what is to be mended now
     if text is None:
         raise NotebookError(missing(name))
     elsewhere = frozenset(shell.user_ns)
@@ -107,7 +110,7 @@ def check(function: Callable[..., Any] | str | None = None) -> Card:
         card = replace(card, after=[*card.after, said])
     if nbgrader.task():
         return nbgrader.credited(card, report.points, shell, name)
-    if later_cell_failed(shell, name, text):
+    if newer is not None:
         card = replace(card, lines=[BEFORE, *card.lines])
     if file is not None:
         return misplaced(card, name)
