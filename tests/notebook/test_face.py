@@ -24,6 +24,7 @@ def shell(monkeypatch, tmp_path):
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch):
     monkeypatch.setattr(face, "_lab", None)
+    monkeypatch.setattr(face, "_said_done", None)
     face._hints_shown.clear()
     saved._ran_in.clear()
 
@@ -221,6 +222,9 @@ def test_once_all_answers_of_a_lab_pass_the_next_lab_is_named(shell, labs):
     assert [f"Lab {lab.id} is done. Next: lab " in each for each in shown] == [
         answer is lab.answers[-1] for answer in lab.answers
     ]
+    assert "is done" not in repr(check(NAME))  # under the same cell
+    shell.run_cell("1 + 1", store_history=True)
+    assert f"Lab {lab.id} is done" in repr(check(NAME))
 
 
 def saved_notebook(labs, monkeypatch, above):

@@ -128,6 +128,8 @@ def test_only_a_filled_folder_is_a_workspace(where):
 def test_which_lab_to_go_on_with():
     passes = (("00", 2), ("01", 1), ("02", 2), ("03", 0))
     labs = [LabProgress(each, each, "Made up", passed, 2, 0, 4) for each, passed in passes]
+    assert ahead(labs).id == "01"
     assert ahead(labs, "01").id == "03"
     assert ahead(labs, "03").id == "01"
+    assert ahead(labs, "02").id == "01"
     assert ahead([each for each in labs if each.id == "02"], "02") is None

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from prunelab.cli.display import PlainConsole, print_safely, stop
 from prunelab.course import COURSE_ROOT, CourseError, load_course
-from prunelab.workspace import LabProgress, WorkspaceError, bar, places, read_progress, ready
+from prunelab.workspace import LabProgress, WorkspaceError, ahead, bar, places, read_progress, ready
 
 BAR = 12  # characters
 NOTHING = "nothing to write"
@@ -28,13 +28,13 @@ def progress() -> None:
 def next_step(labs: Sequence[LabProgress]) -> str:
     """The last line: the sum, and one thing to do now."""
     points, most = sum(lab.points for lab in labs), sum(lab.max_points for lab in labs)
-    for lab in labs:
-        if lab.passed < lab.answers:
-            return (
-                f"{points} of {most} points. Next: lab {lab.id}, {lab.name}; "
-                f"`make check LAB={lab.id}` grades it."
-            )
-    return f"{points} of {most} points: all labs pass."
+    lab = ahead(labs)
+    if lab is None:
+        return f"{points} of {most} points: all labs pass."
+    return (
+        f"{points} of {most} points. Next: lab {lab.id}, {lab.name}; "
+        f"`make check LAB={lab.id}` grades it."
+    )
 
 
 def _table(labs: Sequence[LabProgress]) -> Table:

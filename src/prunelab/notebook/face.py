@@ -47,6 +47,8 @@ OLDER = "The saved notebook holds an older text: save it (Ctrl+S) before `make c
 
 _lab: Lab | None = None
 _hints_shown: Counter[str] = Counter()
+_said_done: tuple[str, int] | None = None
+"""The lab that was last said to be done, and the number of the cell under which it was."""
 
 
 def in_words(verb: Callable[P, Any]) -> Callable[P, Any]:
@@ -115,7 +117,7 @@ def check(function: Callable[..., Any] | str | None = None) -> Card:
     if file is not None:
         return misplaced(card, name)
     if card.kind == "passed" and is_workspace(Path.cwd()):
-        card = replace(card, after=[*card.after, *_whats_next(lab)])
+        card = replace(card, after=[*card.after, *_once_in_a_cell(shell, lab)])
     if saved_text_differs(lab, name, text):
         return replace(card, after=[*card.after, OLDER])
     return card
@@ -217,6 +219,15 @@ def _shell() -> Shell:
     if shell is None:
         raise NotebookError("This works in a notebook; in the shell use `make check`.")
     return shell
+
+
+def _once_in_a_cell(shell: Shell, done: Lab) -> list[str]:
+    """What `_whats_next` says, unless an earlier check of the same cell said it."""
+    global _said_done  # noqa: PLW0603
+    here = (done.id, shell.execution_count)
+    lines = [] if here == _said_done else _whats_next(done)
+    _said_done = here if lines else _said_done
+    return lines
 
 
 def _whats_next(done: Lab) -> list[str]:

@@ -46,10 +46,9 @@ class LabProgress:
         return self.title.partition(":")[0]
 
 
-def ahead(labs: Sequence[LabProgress], done: str) -> LabProgress | None:
-    """The lab to go on with after lab `done`: the next unfinished one, else the first; or None."""
-    left = [lab for lab in labs if lab.passed < lab.answers and lab.id != done]
-    return next((lab for lab in left if lab.id > done), left[0] if left else None)
+def ahead(labs: Sequence[LabProgress], done: str = "") -> LabProgress | None:
+    """The lab to go on with: the first unfinished one that is not lab `done`, or None."""
+    return next((lab for lab in labs if lab.passed < lab.answers and lab.id != done), None)
 
 
 def bar(points: int, most: int, width: int) -> str:
