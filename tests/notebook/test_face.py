@@ -7,7 +7,7 @@ from IPython.core.interactiveshell import InteractiveShell
 from prunelab.authoring.sources import answer_source
 from prunelab.course import find_lab, lab_of_answer
 from prunelab.interview import Schedule
-from prunelab.notebook import bench, check, face, hint, saved, solution, start
+from prunelab.notebook import bench, check, face, hint, saved, solution, start, whats_next
 from prunelab.workspace import Places, fill, interview_folder, read_progress
 
 NAME = "apply_field_allowlist"
@@ -24,7 +24,7 @@ def shell(monkeypatch, tmp_path):
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch):
     monkeypatch.setattr(face, "_lab", None)
-    monkeypatch.setattr(face, "_said_done", None)
+    monkeypatch.setattr(whats_next, "_said_done", None)
     face._hints_shown.clear()
     saved._ran_in.clear()
 

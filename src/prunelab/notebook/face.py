@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec
 
-from prunelab.course import CourseError, find_lab, lab_of_answer, load_course, load_view
+from prunelab.course import CourseError, find_lab, lab_of_answer, load_view
 from prunelab.grading import Lab, LabReport, grade, read_submission, submission_from_text
 from prunelab.interview import InterviewError, load_bank, load_cards, note_checks
 from prunelab.notebook import nbgrader
@@ -22,15 +22,11 @@ from prunelab.notebook.progress_map import ProgressMap, progress_map
 from prunelab.notebook.saved import file_of_misplaced, note_cell, saved_text_differs
 from prunelab.notebook.unrun import explain_missing, missing
 from prunelab.notebook.verdict import misplaced, verdict
+from prunelab.notebook.whats_next import once_in_a_cell
 from prunelab.scenario import DataError, SettingError, Settings, read_mock_settings
 from prunelab.workspace import (
-    WorkspaceError,
-    ahead,
     interview_folder,
     is_workspace,
-    places,
-    read_progress,
-    ready,
     remember,
     remember_shown,
 )
@@ -47,8 +43,6 @@ OLDER = "The saved notebook holds an older text: save it (Ctrl+S) before `make c
 
 _lab: Lab | None = None
 _hints_shown: Counter[str] = Counter()
-_said_done: tuple[str, int] | None = None
-"""The lab that was last said to be done, and the number of the cell under which it was."""
 
 
 def in_words(verb: Callable[P, Any]) -> Callable[P, Any]:
@@ -117,7 +111,7 @@ def check(function: Callable[..., Any] | str | None = None) -> Card:
     if file is not None:
         return misplaced(card, name)
     if card.kind == "passed" and is_workspace(Path.cwd()):
-        card = replace(card, after=[*card.after, *_once_in_a_cell(shell, lab)])
+        card = replace(card, after=[*card.after, *once_in_a_cell(shell, lab)])
     if saved_text_differs(lab, name, text):
         return replace(card, after=[*card.after, OLDER])
     return card
@@ -219,32 +213,6 @@ def _shell() -> Shell:
     if shell is None:
         raise NotebookError("This works in a notebook; in the shell use `make check`.")
     return shell
-
-
-def _once_in_a_cell(shell: Shell, done: Lab) -> list[str]:
-    """What `_whats_next` says, unless an earlier check of the same cell said it."""
-    global _said_done  # noqa: PLW0603
-    here = (done.id, shell.execution_count)
-    lines = [] if here == _said_done else _whats_next(done)
-    _said_done = here if lines else _said_done
-    return lines
-
-
-def _whats_next(done: Lab) -> list[str]:
-    """Once all answers of a lab pass: where to go on."""
-    try:
-        labs = read_progress(Path.cwd(), ready(places(), load_course()))
-    except WorkspaceError:  # damaged notes fail no check
-        return []
-    if any(lab.passed < lab.answers for lab in labs if lab.id == done.id):
-        return []
-    following = ahead(labs, done.id)
-    if following is None:
-        return ["All labs are done. `make run ARGS=--mine` prunes with your functions."]
-    return [
-        f"Lab {done.id} is done. Next: lab {following.id}, {following.name}: open "
-        f"`{following.slug}.ipynb`."
-    ]
 
 
 def _setting_words(settings: Settings) -> str:
