@@ -4,17 +4,18 @@
 # Nobody wrote a tool's result with its length in mind. It is made at run time, by a program, for a
 # program: quoted names, indents, ids, everything that there is. So it is not only long. Each thing
 # that it says costs more, too.
-#
-# **Guess before you go on.** An order takes 54 tokens when a person says it in two sentences. How
-# many does it take as JSON that is indented by 4, and how many in base64?
-
-# %%
-my_guess = (0, 0)  # tokens
 
 # %%
 from prunelab.notebook import bench, check, hint, solution, start
 
 start("06")
+
+# %% [markdown]
+# **Guess before you go on.** An order takes 54 tokens when a person says it in two sentences. How
+# many does it take as JSON that is indented by 4, and how many in base64?
+
+# %%
+my_guess = (0, 0)  # tokens
 
 # %%
 from prunelab.course.lab06_payload_shapes.payloads import machine_texts, payloads
