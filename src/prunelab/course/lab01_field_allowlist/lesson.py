@@ -199,6 +199,9 @@ check(shortest_allowlist)
 #   the handling of context be the cause?
 # - Is a field allowlist a security control? What does it stop, and what not?
 #
+# What a good answer says, and what is asked next, stands in
+# [notebook 90](90_interview_practice.ipynb): choose lab 01 there.
+#
 # Figures: measured on this course's `mock_data/`, in o200k text tokens. A provider's bill differs
 # a little.
 #

@@ -238,6 +238,9 @@ print(f"the first of them is line {line}, {first:,} characters down")
 # - **Q10** Two layers cut the same result. What goes wrong?
 # - **Q16** The agent keeps fetching the whole text back. What do you do?
 #
+# What a good answer says, and what is asked next, stands in
+# [notebook 90](90_interview_practice.ipynb): choose lab 02 there.
+#
 # Figures: measured on this course's `mock_data/`, in o200k text tokens. A provider's bill differs
 # a little.
 #

@@ -199,6 +199,9 @@ check(results_to_pin)
 # - **Q35** What did the model see at step 31? When can you answer that, and what spoils it?
 # - **Q47** "Keep the last three" passes your demo. How do you try to break it?
 #
+# What a good answer says, and what is asked next, stands in
+# [notebook 90](90_interview_practice.ipynb): choose lab 03 there.
+#
 # Figures: measured on this course's `mock_data/`, in o200k text tokens. A provider's bill differs
 # a little. The 44% is from recorded runs, not from this course's data.
 #

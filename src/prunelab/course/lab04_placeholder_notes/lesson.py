@@ -195,6 +195,9 @@ check(refs_to_fetch)
 # - **Q23** The agent runs the same search four times. How can pruning be the cause?
 # - **Q32** How can somebody attack a pruner through what a tool returns?
 #
+# What a good answer says, and what is asked next, stands in
+# [notebook 90](90_interview_practice.ipynb): choose lab 04 there.
+#
 # Figures: measured on this course's `mock_data/`, in o200k text tokens, with our wording of the
 # note. A provider's bill differs a little.
 #

@@ -366,6 +366,9 @@ for keep_recent in ("1", "4"):
 # - **Q45** How do you know that pruning did not hurt?
 # - **Q46** Build a survival check that cannot fool you.
 #
+# What a good answer says, and what is asked next, stands in
+# [notebook 90](90_interview_practice.ipynb): choose lab 05 there.
+#
 # Figures: measured on this course's `mock_data/`, in o200k text tokens. A provider's bill differs
 # a little.
 #

@@ -279,6 +279,9 @@ for name, text in machine_texts().items():
 # - **Q08** Design a cap for a tool that returns a list, a record, a document or a stack trace.
 # - **Q49** Live: head-and-tail truncation in ten lines.
 #
+# What a good answer says, and what is asked next, stands in
+# [notebook 90](90_interview_practice.ipynb): choose lab 06 there.
+#
 # Figures: measured on this course's `mock_data/` and on the texts that this notebook prints, in
 # o200k text tokens. A provider's bill differs a little.
 #

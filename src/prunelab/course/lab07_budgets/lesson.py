@@ -215,6 +215,9 @@ print(heard[0]["produced"], "tokens produced")
 # - **Q72** The agent repeats one search, and its window grows. What is going on?
 # - **Q73** The store cannot be reached, and the result is over its budget. What goes to the model?
 #
+# What a good answer says, and what is asked next, stands in
+# [notebook 90](90_interview_practice.ipynb): choose lab 07 there.
+#
 # Figures: measured on this course's `mock_data/` and on the texts that this notebook makes, in
 # o200k text tokens. A provider's bill differs a little.
 #

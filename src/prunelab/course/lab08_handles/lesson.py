@@ -280,6 +280,9 @@ check(smallest_green)
 # - **Q15** Is a handle a permission?
 # - **Q16** The agent keeps fetching the whole result back. What do you do?
 #
+# What a good answer says, and what is asked next, stands in
+# [notebook 90](90_interview_practice.ipynb): choose lab 08 there.
+#
 # Figures: measured on the orders that this course makes, in o200k text tokens. A provider's bill
 # differs a little.
 #

@@ -268,6 +268,9 @@ span_attributes(calls[0])
 # - **Q40** Mean 2,016, median 428, p99 59,880. What do you make of it, and what do you do?
 # - **Q62** Five tools, one run: which do you mend first?
 #
+# What a good answer says, and what is asked next, stands in
+# [notebook 90](90_interview_practice.ipynb): choose lab 09 there.
+#
 # Figures: a seeded run of this course. How many rows a call found is drawn, long-tailed; what a row
 # costs is measured on `mock_data/`, in o200k text tokens. A provider's bill differs a little.
 #

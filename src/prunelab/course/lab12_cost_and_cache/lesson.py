@@ -260,6 +260,9 @@ check(most_effective)
 # - **Q18** C tokens out, S behind the first of them: after how many turns has it paid?
 # - **Q68** An agent's context grows by 8 KB an iteration. Pick the most effective intervention.
 #
+# What a good answer says, and what is asked next, stands in
+# [notebook 90](90_interview_practice.ipynb): choose lab 12 there.
+#
 # Last, the verdict on this notebook:
 
 # %% verdict

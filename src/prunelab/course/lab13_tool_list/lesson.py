@@ -271,6 +271,9 @@ check(fewest_runs)
 # - **Q69** Three order tools confuse the model. Do you fold them into one with a parameter?
 # - **Q77** Two servers both offer a tool called `search`. What do you hand to the model?
 #
+# What a good answer says, and what is asked next, stands in
+# [notebook 90](90_interview_practice.ipynb): choose lab 13 there.
+#
 # Figures: measured on the shop's thirty definitions, in o200k text tokens. A provider's bill
 # differs a little.
 #
