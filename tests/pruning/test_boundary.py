@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 import traceback
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -25,6 +26,12 @@ from prunelab.scenario import load_conversation
 
 LOG = next(each["content"] for each in load_conversation(huge=True) if each["ref"] == "r4")
 SPEC = ToolSpec(name="any", budget=300)
+
+
+def run_async(coroutine):
+    """Run it in a thread of its own: a browser test leaves a loop running in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, coroutine).result()
 
 
 class FullDisk(MemoryStore):
@@ -218,11 +225,11 @@ class SlowStore:
 
 def test_async_gives_the_same_with_either_kind_of_store():
     expected = bound_result(SPEC, LOG, MemoryStore())
-    assert asyncio.run(bound_result_async(SPEC, LOG, MemoryStore())) == expected
+    assert run_async(bound_result_async(SPEC, LOG, MemoryStore())) == expected
     slow = SlowStore()
-    bound = asyncio.run(bound_result_async(SPEC, LOG, slow))
+    bound = run_async(bound_result_async(SPEC, LOG, slow))
     assert (bound["ref"], slow.kept) == ("a1", [LOG])
-    broken = asyncio.run(bound_result_async(SPEC, LOG, FullDisk(), is_error=True))
+    broken = run_async(bound_result_async(SPEC, LOG, FullDisk(), is_error=True))
     assert broken["text"] == LOG
     assert "OSError" in broken["problem"]
 
@@ -243,7 +250,7 @@ def test_the_decorator_bounds_tools_of_both_kinds():
     assert json.loads(rows(3)) == [{"id": 0}, {"id": 1}, {"id": 2}]
     assert json.loads(rows(count=900))["total"] == 900
     assert [bound["ref"] for bound in heard] == ["r1", "r2"]
-    assert count_tokens(asyncio.run(log())) <= 300
+    assert count_tokens(run_async(log())) <= 300
     assert store.fetch_full("r3") == LOG
 
 
