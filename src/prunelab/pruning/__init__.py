@@ -22,9 +22,8 @@ from prunelab.pruning.cost import (
     window_tokens,
 )
 from prunelab.pruning.cost_run import CallCost, RunSettings, simulate
-from prunelab.pruning.database import Database, QueryError, QueryLimits
+from prunelab.pruning.database.connection import Database, QueryError, QueryLimits
 from prunelab.pruning.eviction import EvictionPolicy, age_out, collapse_superseded, evict
-from prunelab.pruning.expiry import StoreEntry, refs_to_evict
 from prunelab.pruning.facts import Fact, parse_facts
 from prunelab.pruning.handles import Handle, make_handle
 from prunelab.pruning.notes import aged_note, as_note, superseded_note
@@ -58,9 +57,10 @@ from prunelab.pruning.shapes import (
     shorten,
     sniff_shape,
 )
-from prunelab.pruning.sqlite_store import SqliteStore, StoreLimits
-from prunelab.pruning.store import ExpiredRef, MemoryStore, RefError, Store, UnknownRef
-from prunelab.pruning.store_file import StoreError
+from prunelab.pruning.stores.expiry import StoreEntry, refs_to_evict
+from prunelab.pruning.stores.sqlite_store import SqliteStore, StoreLimits
+from prunelab.pruning.stores.store import ExpiredRef, MemoryStore, RefError, Store, UnknownRef
+from prunelab.pruning.stores.store_file import StoreError
 from prunelab.pruning.survival import FactState, all_visible, check_survival
 from prunelab.pruning.telemetry import (
     ToolCall,

@@ -10,7 +10,7 @@ from typing import Any, NotRequired, TypedDict
 from prunelab.pruning.shapes.jsontext import NotJson, read_json, write_json
 from prunelab.pruning.shapes.treat import shorten
 from prunelab.pruning.shapes.values import free_name
-from prunelab.pruning.store import Store
+from prunelab.pruning.stores.store import Store
 from prunelab.pruning.tokens import count_tokens
 
 DEFAULT_BUDGET = 1_500  # tokens, for a tool that nobody declared

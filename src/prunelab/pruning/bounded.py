@@ -17,7 +17,7 @@ from prunelab.pruning.boundary import (
     bound_error,
     bound_result,
 )
-from prunelab.pruning.store import MemoryStore, Store
+from prunelab.pruning.stores.store import MemoryStore, Store
 from prunelab.pruning.tokens import count_tokens as count_o200k
 
 CountTokens = Callable[[str], int]

@@ -3,7 +3,7 @@
 import json
 from typing import Any, TypedDict
 
-from prunelab.pruning.store import Store
+from prunelab.pruning.stores.store import Store
 
 
 class Handle(TypedDict):

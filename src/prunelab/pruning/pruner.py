@@ -10,7 +10,7 @@ from typing import Any
 
 from prunelab.pruning import rules as ours
 from prunelab.pruning.results import ToolResult
-from prunelab.pruning.store import Reserving, Store
+from prunelab.pruning.stores.store import Reserving, Store
 from prunelab.pruning.tokens import count_tokens as count_o200k
 
 STALE, PLACEHOLDER, ALLOWLIST, LENGTH_CAP = "stale", "placeholder", "allowlist", "length cap"

@@ -8,7 +8,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 from prunelab.pruning.facts import Fact, stands_in
 from prunelab.pruning.results import ToolResult
-from prunelab.pruning.store import Store
+from prunelab.pruning.stores.store import Store
 
 Status = Literal["success", "failure", "partial"]
 Expiry = Literal["ephemeral", "derived", "durable", "recovery"]

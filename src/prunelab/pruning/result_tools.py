@@ -8,10 +8,10 @@ import json
 from dataclasses import dataclass, replace
 from typing import Any, TypedDict
 
-from prunelab.pruning.database import Database, QueryLimits, Table
+from prunelab.pruning.database.connection import Database, QueryLimits, Table
+from prunelab.pruning.database.row_filter import filter_rows
 from prunelab.pruning.handles import Handle, make_handle
-from prunelab.pruning.row_filter import filter_rows
-from prunelab.pruning.store import Remembering, Store, must_be_range
+from prunelab.pruning.stores.store import Remembering, Store, must_be_range
 
 CALL_CHARS = 300  # of a call that is named when a ref has expired
 

@@ -8,7 +8,7 @@ from prunelab.pruning.facts import Fact, named_fields, same_value, stands_in
 from prunelab.pruning.notes import AGED, SUPERSEDED
 from prunelab.pruning.pruner import ALLOWLIST, LENGTH_CAP, PLACEHOLDER, STALE, Step
 from prunelab.pruning.results import ToolResult
-from prunelab.pruning.store import Store
+from prunelab.pruning.stores.store import Store
 
 LEAVES_A_REF = frozenset((LENGTH_CAP, PLACEHOLDER, SUPERSEDED, AGED))
 FIELD_NAMED = "field named, no ref"

@@ -158,7 +158,7 @@ for sql in (
 # 3. What goes for its age stands before the rest, in that same order. Nothing goes without need.
 # 4. A negative limit raises `ValueError`. The entries stay as they were.
 
-# %% answer: prunelab.pruning.expiry.refs_to_evict
+# %% answer: prunelab.pruning.stores.expiry.refs_to_evict
 
 # %%
 check(refs_to_evict)

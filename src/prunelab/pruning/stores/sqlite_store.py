@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from prunelab.pruning.expiry import KEEPS, Keep, StoreEntry, refs_to_evict
-from prunelab.pruning.store import (
+from prunelab.pruning.stores.expiry import KEEPS, Keep, StoreEntry, refs_to_evict
+from prunelab.pruning.stores.store import (
     ExpiredRef,
     UnknownRef,
     end_of,
@@ -16,7 +16,7 @@ from prunelab.pruning.store import (
     other_text,
     unknown,
 )
-from prunelab.pruning.store_file import GONE, HELD, StoreFile
+from prunelab.pruning.stores.store_file import GONE, HELD, StoreFile
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from prunelab.pruning import Database, QueryError, QueryLimits
-from prunelab.pruning.database import different
+from prunelab.pruning.database.connection import different
 
 COUNT = 60
 LIMITS = QueryLimits(rows=100, chars=20_000, seconds=0.2)

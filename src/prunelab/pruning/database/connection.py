@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from prunelab.pruning.sql_guard import Guard, limit_connection
+from prunelab.pruning.database.sql_guard import Guard, limit_connection
 
 STEPS_BETWEEN_LOOKS = 1_000  # of SQLite's virtual machine: well under a millisecond
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from prunelab.pruning import refs_to_evict
-from prunelab.pruning.expiry import KEEPS
+from prunelab.pruning.stores.expiry import KEEPS
 
 RANK = {keep: number for number, keep in enumerate(KEEPS)}
 

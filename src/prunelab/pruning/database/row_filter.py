@@ -10,7 +10,7 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
-from prunelab.pruning.database import Database, QueryError, QueryLimits, Table, different
+from prunelab.pruning.database.connection import Database, QueryError, QueryLimits, Table, different
 
 _TOKENS = re.compile(
     r"""(?P<quoted>'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\])"""

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from prunelab.pruning import ExpiredRef, SqliteStore, StoreLimits
-from prunelab.pruning.expiry import KEEPS
+from prunelab.pruning.stores.expiry import KEEPS
 
 MAX_AGE, MAX_CHARS = 50, 40
 RANK = {keep: number for number, keep in enumerate(KEEPS)}

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from prunelab.pruning.expiry import Keep, StoreEntry
+from prunelab.pruning.stores.expiry import Keep, StoreEntry
 
 VERSION = 1
 SCHEMA = """

@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from prunelab.pruning import QueryError, QueryLimits
-from prunelab.pruning.database import Table
-from prunelab.pruning.row_filter import filter_rows
+from prunelab.pruning.database.connection import Table
+from prunelab.pruning.database.row_filter import filter_rows
 
 TABLE = Table(
     ["id", "status", "total", 'odd "name'],
