@@ -1,6 +1,8 @@
 """Grades make dates, failed writes lose nothing, and a damaged file is set aside and said."""
 
 import json
+import subprocess
+import sys
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -132,10 +134,29 @@ def test_what_cannot_be_written_is_one_line_and_leaves_the_old_file(tmp_path, mo
     with pytest.raises(InterviewError, match=r"cannot be written .*No space left"):
         Schedule(tmp_path).grade("Q01", "good", NOW)
     assert (tmp_path / "schedule.json").read_bytes() == before
-    assert [path.name for path in tmp_path.iterdir()] == ["schedule.json"]
+    assert {path.name for path in tmp_path.iterdir()} == {"schedule.json", ".schedule.json.lock"}
 
 
 def test_what_cannot_be_read_is_one_line(tmp_path):
     (tmp_path / "schedule.json").mkdir()
     with pytest.raises(InterviewError, match="cannot be read"):
         Schedule(tmp_path).deck(NOW)
+
+
+GRADE_TEN = """
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from prunelab.interview import Schedule
+for number in range(10):
+    now = datetime(2026, 3, 14, tzinfo=UTC)
+    Schedule(Path(sys.argv[1])).grade(f"{sys.argv[2]}{number}", "good", now)
+"""
+
+
+def test_two_programs_that_grade_at_once_lose_nothing(tmp_path):
+    programs = [
+        subprocess.Popen([sys.executable, "-c", GRADE_TEN, str(tmp_path), name]) for name in "AB"
+    ]
+    assert [program.wait(60) for program in programs] == [0, 0]
+    assert len(Schedule(tmp_path).deck(NOW).cards) == 20

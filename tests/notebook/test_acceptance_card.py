@@ -3,8 +3,9 @@ from pathlib import Path
 
 import pytest
 
-from prunelab.notebook import acceptance, face, start
+from prunelab.notebook import acceptance, start
 from prunelab.notebook.acceptance_card import OURS, OWN
+from prunelab.notebook.open_notebook import opened
 from prunelab.workspace import Places, fill
 
 REPOSITORY = Path(__file__).parents[2]
@@ -13,7 +14,7 @@ NOTEBOOK = "01_field_allowlist.ipynb"
 
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch):
-    monkeypatch.setattr(face, "_lab", None)
+    monkeypatch.setattr(opened, "lab", None)
 
 
 @pytest.fixture

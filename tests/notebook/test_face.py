@@ -7,7 +7,8 @@ from IPython.core.interactiveshell import InteractiveShell
 from prunelab.authoring.sources import answer_source
 from prunelab.course import find_lab, lab_of_answer
 from prunelab.interview import Schedule
-from prunelab.notebook import bench, check, face, hint, saved, solution, start, whats_next
+from prunelab.notebook import bench, check, hint, saved, solution, start
+from prunelab.notebook.open_notebook import opened
 from prunelab.workspace import Places, fill, interview_folder, read_progress
 
 NAME = "apply_field_allowlist"
@@ -23,9 +24,9 @@ def shell(monkeypatch, tmp_path):
 
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch):
-    monkeypatch.setattr(face, "_lab", None)
-    monkeypatch.setattr(whats_next, "_said_done", None)
-    face._hints_shown.clear()
+    monkeypatch.setattr(opened, "lab", None)
+    monkeypatch.setattr(opened, "said_done", None)
+    opened.hints_shown.clear()
     saved._ran_in.clear()
 
 

@@ -21,6 +21,7 @@ from prunelab.cohort import (
     course_version,
     grade_class,
     public_seed,
+    report_folder,
     seed_from,
 )
 from prunelab.course import COURSE_ROOT, CourseError, find_lab, load_course
@@ -84,8 +85,9 @@ def grade_folder(
         )
         wanted = find_lab(lab, COURSE_ROOT).id if lab else ""
         setup = Setup(COURSE_ROOT, wanted, policy_seed.value, level)
-        results = _graded(Batch(folder, out, labs, setup, policy, jobs))
-        write_reports(results, out)
+        with report_folder(folder, out):
+            results = _graded(Batch(folder, out, labs, setup, policy, jobs))
+            write_reports(results, out)
     except (CohortError, CourseError, OSError) as error:
         _stop(str(error))
     except KeyboardInterrupt:

@@ -4,6 +4,7 @@ from prunelab.cohort.batch import Batch, grade_class
 from prunelab.cohort.errors import CohortError
 from prunelab.cohort.job import Setup
 from prunelab.cohort.pool import cores
+from prunelab.cohort.report_folder import report_folder
 from prunelab.cohort.results import Policy, Results, Row
 from prunelab.cohort.seeds import Seed, public_seed, seed_from
 from prunelab.cohort.version import course_version
@@ -20,5 +21,6 @@ __all__ = [
     "course_version",
     "grade_class",
     "public_seed",
+    "report_folder",
     "seed_from",
 ]

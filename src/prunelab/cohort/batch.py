@@ -12,7 +12,7 @@ from prunelab.cohort.job import Graded, Setup
 from prunelab.cohort.pool import grade_each
 from prunelab.cohort.results import Entry, Policy, Results, rows_of
 from prunelab.cohort.stamps import Stamp, stamp
-from prunelab.cohort.state import FILE, State, key_of
+from prunelab.cohort.state import State, key_of
 from prunelab.grading import Lab
 from prunelab.grading.clean import clean
 
@@ -33,14 +33,13 @@ class Batch:
 
 
 def grade_class(batch: Batch, watch: Watch) -> Results:
-    """Grade every file below the folder that the report's folder does not know yet.
+    """Grade every file below the folder that the report's folder, held by us, does not know yet.
 
     A KeyboardInterrupt goes through, with all that was graded kept.
 
     Raises:
-        CohortError: there is nothing to grade, or the report's folder cannot be used.
+        CohortError: there is nothing to grade, or a file cannot be read or written.
     """
-    prepare(batch.folder, batch.out)
     try:
         files, left = find(batch.folder, batch.labs, batch.out)
     except OSError as error:
@@ -67,23 +66,6 @@ def grade_class(batch: Batch, watch: Watch) -> Results:
     asking = tuple(lab for lab in batch.labs if lab.answers)
     left.sort(key=lambda each: each.place)
     return Results(rows_of(entries, batch.policy), tuple(left), asking, batch.policy)
-
-
-def prepare(folder: Path, out: Path) -> None:
-    """Make the report's folder; one that holds other things than a report is refused.
-
-    Raises:
-        CohortError: it cannot be used, or there is no folder to grade.
-    """
-    if not folder.is_dir():
-        raise CohortError(f"{folder}: there is no such folder: check the path.")
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-        if any(out.iterdir()) and not (out / FILE).is_file():
-            raise CohortError(f"{out}: holds other files; name a new folder for the report.")
-        (out / FILE).touch()
-    except OSError as error:
-        raise CohortError(f"{out}: cannot be written ({error.strerror}).") from None
 
 
 def _grade(

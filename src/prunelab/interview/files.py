@@ -2,12 +2,40 @@
 
 import os
 import secrets
+from collections.abc import Generator
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
+
+from filelock import FileLock, Timeout
 
 from prunelab.interview.errors import InterviewError
 
 STAMP = "%Y-%m-%d_%H%M%S"
+PATIENCE = 10
+"""Seconds to wait for another program that changes the same file; a change takes milliseconds."""
+
+
+@contextmanager
+def held(path: Path) -> Generator[None]:
+    """Keep other programs from changing the file between our reading and our writing.
+
+    Raises:
+        InterviewError: another program does not let go of it, or no lock can be made there.
+    """
+    lock = FileLock(path.with_name(f".{path.name}.lock"), timeout=PATIENCE)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock.acquire()
+    except Timeout:
+        line = f"{path}: another program is changing it; close that one and try again"
+        raise InterviewError(line) from None
+    except OSError as error:
+        raise _unwritable(path, error) from error
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 def write_whole(path: Path, text: str) -> None:

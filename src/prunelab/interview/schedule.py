@@ -14,7 +14,7 @@ import fsrs
 
 from prunelab.interview.deck import Deck, Grade, Review, from_json, new_card, to_json
 from prunelab.interview.errors import InterviewError
-from prunelab.interview.files import set_aside, write_whole
+from prunelab.interview.files import held, set_aside, write_whole
 
 FILE = "schedule.json"
 T = TypeVar("T")
@@ -69,9 +69,11 @@ class Schedule:
         Raises:
             InterviewError: it cannot be read or written.
         """
-        deck = self.deck(now)
-        result = change(deck)
-        if self._path is not None:
+        if self._path is None:
+            return change(self._memory)
+        with held(self._path):
+            deck = self.deck(now)
+            result = change(deck)
             write_whole(self._path, json.dumps(to_json(deck), indent=1) + "\n")
         return result
 

@@ -2,7 +2,6 @@
 
 import functools
 import os
-from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -18,6 +17,7 @@ from prunelab.notebook.acceptance_card import acceptance_card
 from prunelab.notebook.card import Card, Row
 from prunelab.notebook.cells import Shell, defining_cell, is_readable, later_failed
 from prunelab.notebook.errors import NotebookError
+from prunelab.notebook.open_notebook import opened
 from prunelab.notebook.progress_map import ProgressMap, progress_map
 from prunelab.notebook.saved import file_of_misplaced, note_cell, saved_text_differs
 from prunelab.notebook.unrun import explain_missing, missing
@@ -41,9 +41,6 @@ PROBLEMS = (CourseError, SettingError, DataError, OSError)
 BEFORE = "The answer cell did not run through the last time: this grades the text before it."
 OLDER = "The saved notebook holds an older text: save it (Ctrl+S) before `make check`."
 
-_lab: Lab | None = None
-_hints_shown: Counter[str] = Counter()
-
 
 def in_words(verb: Callable[P, Any]) -> Callable[P, Any]:
     """Show what went wrong as a card: a traceback of ours helps no learner."""
@@ -63,14 +60,13 @@ def in_words(verb: Callable[P, Any]) -> Callable[P, Any]:
 @in_words
 def start(lab_id: str | int) -> Card:
     """Say which lab this notebook is, for example `start("01")`; bench() needs to know."""
-    global _lab  # noqa: PLW0603
     settings = read_mock_settings(os.environ)
-    _lab = find_lab(str(lab_id))
+    opened.lab = lab = find_lab(str(lab_id))
     with suppress(NotebookError):  # outside a notebook there is no traceback to replace
-        explain_missing(_shell(), [answer.name for answer in _lab.answers])
+        explain_missing(_shell(), [answer.name for answer in lab.answers])
         _shell().events.register("pre_run_cell", note_cell)
-    points = f"{_lab.points} points" if _lab.answers else "nothing to write"
-    heading = f"Lab {_lab.id}: {_lab.title}, about {_lab.minutes} minutes, {points}"
+    points = f"{lab.points} points" if lab.answers else "nothing to write"
+    heading = f"Lab {lab.id}: {lab.title}, about {lab.minutes} minutes, {points}"
     return Card("note", heading, [_setting_words(settings)])
 
 
@@ -122,8 +118,8 @@ def hint(function: Callable[..., Any] | str | None = None) -> Card:
     """Show the next hint; each call helps a little more."""
     name = _name(function)
     hints = lab_of_answer(name).answer(name).hints
-    number = min(_hints_shown[name] + 1, len(hints))
-    _hints_shown[name] = number
+    number = min(opened.hints_shown[name] + 1, len(hints))
+    opened.hints_shown[name] = number
     more = number < len(hints)
     rest = f"`hint({name})` again for more." if more else f"Still stuck? `solution({name})`"
     return Card("note", f"Hint {number} of {len(hints)} for {name}", [hints[number - 1], rest])
@@ -159,9 +155,9 @@ def acceptance() -> Card:
 
 
 def _this_lab() -> Lab:
-    if _lab is None:
+    if opened.lab is None:
         raise NotebookError("Run the first code cell: it says which lab this is.")
-    return _lab
+    return opened.lab
 
 
 def _remember(lab: Lab, report: LabReport) -> str:

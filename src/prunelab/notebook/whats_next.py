@@ -5,18 +5,15 @@ from pathlib import Path
 from prunelab.course import load_course
 from prunelab.grading import Lab
 from prunelab.notebook.cells import Shell
+from prunelab.notebook.open_notebook import opened
 from prunelab.workspace import WorkspaceError, ahead, places, read_progress, ready
-
-_said_done: tuple[str, int] | None = None
-"""The lab that was last said to be done, and the number of the cell under which it was."""
 
 
 def once_in_a_cell(shell: Shell, done: Lab) -> list[str]:
     """What `_whats_next` says, unless an earlier check of the same cell said it."""
-    global _said_done  # noqa: PLW0603
     here = (done.id, shell.execution_count)
-    lines = [] if here == _said_done else _whats_next(done)
-    _said_done = here if lines else _said_done
+    lines = [] if here == opened.said_done else _whats_next(done)
+    opened.said_done = here if lines else opened.said_done
     return lines
 
 
