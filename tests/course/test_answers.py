@@ -96,7 +96,7 @@ def test_a_right_answer_passes_however_it_is_written(lab, answer, path):
 def pool(answer: Answer) -> list[tuple]:
     """Inputs that tell answers apart: the checks' own examples, and some of what they draw."""
     chance = random.Random(7)
-    inputs = [args for requirement in answer.requirements for args in requirement.examples]
+    inputs = [args for requirement in answer.requirements for args in requirement.made_examples()]
     for requirement in answer.requirements:
         if requirement.draw:
             inputs += [requirement.draw(chance) for _ in range(POOL_DRAWS)]
@@ -149,7 +149,7 @@ def test_the_banks_are_full_and_no_two_wrong_answers_behave_alike(lab, answer):
 def test_nothing_is_earned_without_work(lab, answer):
     reference: dict = {}
     exec(answer_source(answer, lab.folder).solution, reference)
-    examples = [args for requirement in answer.requirements for args in requirement.examples]
+    examples = [args for requirement in answer.requirements for args in requirement.made_examples()]
     known = {}
     for args in examples:
         with contextlib.suppress(Exception):

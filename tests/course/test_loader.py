@@ -35,7 +35,7 @@ def test_a_lab_is_read_with_its_checks_and_their_neighbours(small_lab):
     assert lab.folder == folder
     (answer,) = lab.answers
     assert answer.hints == ("Think of +.", "number + number")
-    assert answer.requirements[0].examples == ((3,), (0,))
+    assert answer.requirements[0].made_examples() == ((3,), (0,))
 
 
 def test_a_lab_that_was_read_can_be_graded(small_lab):
@@ -67,7 +67,7 @@ def test_an_edited_lab_is_read_anew(small_lab):
     folder = small_lab()
     load_lab(folder)
     (folder / "numbers.py").write_text("NUMBERS = ((12345,),)\n")
-    assert load_lab(folder).answers[0].requirements[0].examples == ((12345,),)
+    assert load_lab(folder).answers[0].requirements[0].made_examples() == ((12345,),)
 
 
 @pytest.mark.parametrize(("part", "instead", "words"), TOML_CASES)

@@ -12,7 +12,7 @@ from prunelab.grading.requirements import Requirement
 def inputs(requirement: Requirement, scope: str, seed: int) -> tuple[Frozen, ...]:
     """Examples and draws. The same seed and scope (lab, answer) give the same inputs anywhere."""
     source = random.Random(f"{seed}/{scope}/{requirement.name}")
-    drawn: list[Any] = list(requirement.examples)
+    drawn: list[Any] = list(requirement.made_examples())
     if requirement.draw is not None:
         drawn += [requirement.draw(source) for _ in range(requirement.count)]
     return tuple(freeze(args) for args in drawn or [()])

@@ -88,17 +88,20 @@ class Requirement:
     """A sentence a learner reads, its points, and how it is tested.
 
     ``examples`` are tried first, in order: the first that fails is the one reported, so the telling
-    ones stand first. ``draw`` makes ``count`` more inputs from a seeded random.Random, aimed at the
-    edges and cheap. ``shrink`` gives the Hypothesis strategy (of tuples of arguments) that is
-    searched for a smaller input once one has failed. An answer that fails a ``core`` requirement
-    earns 0.
+    ones stand first; a function makes them where that takes time. ``draw`` makes ``count`` more
+    inputs from a seeded random.Random, aimed at the edges and cheap. ``shrink`` gives the
+    Hypothesis strategy (of tuples of arguments) that is searched for a smaller input once one has
+    failed. An answer that fails a ``core`` requirement earns 0.
     """
 
     name: str
     points: int
     test: Test
-    examples: tuple[Args, ...] = ()
+    examples: tuple[Args, ...] | Callable[[], tuple[Args, ...]] = ()
     draw: Callable[[random.Random], Args] | None = None
     shrink: Callable[[], SearchStrategy[Args]] | None = None
     core: bool = False
     count: int = 60
+
+    def made_examples(self) -> tuple[Args, ...]:
+        return self.examples() if callable(self.examples) else self.examples

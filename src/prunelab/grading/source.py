@@ -10,8 +10,6 @@ MAX_PARSED = 100_000
 """The most characters of a text that is parsed: that takes the grader's own time and memory."""
 DIRECTION_MARKS = re.compile("[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]")
 
-LITERAL = (ast.Constant, ast.List, ast.Dict, ast.Load, ast.UnaryOp, ast.USub)
-
 
 def parse(source: str) -> ast.Module | None:
     """The syntax tree, or None where the text does not compile or is too long."""
@@ -74,20 +72,6 @@ def is_stub(source: str, name: str) -> bool:
 
 def _is_text(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-
-
-def is_constant(source: str, name: str) -> bool:
-    """True for a text that is one function without parameters, which returns a literal."""
-    tree = parse(source)
-    if tree is None or len(tree.body) != 1 or not isinstance(tree.body[0], ast.FunctionDef):
-        return False
-    function = tree.body[0]
-    if function.name != name or function.decorator_list or ast.unparse(function.args):
-        return False
-    body = [node for node in function.body if not _is_text(node)]
-    if len(body) != 1 or not isinstance(body[0], ast.Return) or body[0].value is None:
-        return False
-    return all(isinstance(node, LITERAL) for node in ast.walk(body[0].value))
 
 
 def prints_only(source: str, name: str) -> bool:

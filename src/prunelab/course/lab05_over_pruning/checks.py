@@ -126,7 +126,7 @@ PRUNE = [
         "Applies no rule twice to one result: pruning again changes nothing",
         2,
         applies_no_rule_twice,
-        examples=(
+        examples=lambda: (
             (draws.once(plain(log(30)), 200), dict(ALLOW), 60, ALL, 0),
             (draws.once(plain(record())), {"order": ["eta"]}, WIDE, ALL, 0),
             (draws.once(plain("sent", "ok"), keep_recent=1), dict(ALLOW), 20, 1, 0),

@@ -26,8 +26,11 @@ def asks(
     core: bool = False,
 ) -> Requirement:
     """Make a requirement: some fixed inputs, of `first` and `draw`, and more that vary by seed."""
-    chance = Random(name)
-    examples = tuple(make(chance) for make in (*first, draw, draw, draw))
+
+    def examples() -> tuple[draws.Args, ...]:
+        chance = Random(name)
+        return tuple(make(chance) for make in (*first, draw, draw, draw))
+
     return Requirement(name, points, test, examples, draw, core=core, count=6)
 
 
