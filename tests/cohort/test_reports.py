@@ -93,14 +93,14 @@ def test_unsafe_is_marked_in_every_report(made: Any, grade: Any, tools: Any):
     done = grade("--unsafe")
     assert "UNSAFE" in done.shown
     assert (done.json["isolation"], done.json["unsafe"]) == ("unsafe", True)
-    files = [path for path in done.out.rglob("*") if path.is_file()]
+    files = [path for path in done.out.rglob("[!.]*") if path.is_file()]
     assert len(files) == 7
     for path in files:
         assert "unsafe" in path.read_text(encoding="utf-8").lower(), path
     safe = grade()
     assert safe.json["unsafe"] is False
     for path in safe.out.rglob("*"):
-        if path.is_file() and path.name not in ("graded.jsonl", "results.json"):
+        if path.is_file() and path.name not in (".graded.lock", "graded.jsonl", "results.json"):
             assert "unsafe" not in path.read_text(encoding="utf-8").lower().replace(
                 "unsafe-inline", ""
             ), path

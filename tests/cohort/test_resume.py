@@ -19,7 +19,7 @@ def reports(out: Path) -> dict[str, bytes]:
     return {
         path.relative_to(out).as_posix(): path.read_bytes()
         for path in out.rglob("*")
-        if path.is_file() and path.name not in ("graded.jsonl", "graded.lock")
+        if path.is_file() and path.name not in ("graded.jsonl", ".graded.lock")
     }
 
 

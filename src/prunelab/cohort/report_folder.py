@@ -9,7 +9,7 @@ from filelock import FileLock, Timeout
 from prunelab.cohort.errors import CohortError
 from prunelab.cohort.state import FILE
 
-LOCK = "graded.lock"
+LOCK = ".graded.lock"
 """Held by the system for as long as its holder lives, so a killed grading leaves none behind."""
 
 
