@@ -14,6 +14,7 @@ from prunelab.pruning import (
     collapse_superseded,
     count_tokens,
     evict,
+    make_room,
 )
 
 LONG = "services: api, web, worker; ports 8080, 8081, 9090. " * 6
@@ -112,7 +113,7 @@ def test_an_error_stays_longer_until_the_same_call_has_succeeded():
 @given(runs(), st.integers(0, 14), policies, pins)
 def test_pairs_pins_and_the_input_are_kept_and_nothing_grows(run, step, policy, pinned):
     before = copy.deepcopy(run)
-    evicted = evict(run, step, policy, pinned)
+    evicted = make_room(run, step, policy, pinned)
     assert run == before
     assert [each["ref"] for each in evicted] == [each["ref"] for each in run]
     for old, new in zip(run, evicted, strict=True):
@@ -124,8 +125,8 @@ def test_pairs_pins_and_the_input_are_kept_and_nothing_grows(run, step, policy, 
 
 @given(runs(), st.integers(0, 14), policies, pins)
 def test_a_second_pass_changes_nothing(run, step, policy, pinned):
-    once = evict(run, step, policy, pinned)
-    assert evict(once, step, policy, pinned) == once
+    once = make_room(run, step, policy, pinned)
+    assert make_room(once, step, policy, pinned) == once
 
 
 def tokens(run):
@@ -134,10 +135,10 @@ def tokens(run):
 
 @given(runs(), st.integers(0, 14), policies, pins)
 def test_the_prefix_is_broken_only_for_the_saving_that_was_asked_for(run, step, policy, pinned):
-    evicted = evict(run, step, policy, pinned)
+    evicted = make_room(run, step, policy, pinned)
     saved = tokens(run) - tokens(evicted)
     assert evicted == run or saved >= policy["min_saving"]
-    eager = evict(run, step, {**policy, "min_saving": 0}, pinned)
+    eager = make_room(run, step, {**policy, "min_saving": 0}, pinned)
     assert evicted == eager or tokens(run) - tokens(eager) < policy["min_saving"]
 
 
@@ -148,17 +149,28 @@ def test_over_the_budget_the_oldest_go_first_errors_last_and_no_more_than_needed
     run = [result("r1", 1, args={"n": 1}, is_error=True)]
     run += [result(f"r{at}", at, args={"n": at}) for at in range(2, 6)]
     keep_three = {**POLICY, "budget": 3 * count_tokens(LONG) + 120}
-    assert left(evict(run, 5, keep_three, [])) == ["r1", "r4", "r5"]
+    assert left(make_room(run, 5, keep_three, [])) == ["r1", "r4", "r5"]
     least = tokens(age_out(run, 5, 0, [], 0))
-    assert left(evict(run, 5, {**POLICY, "budget": least}, [])) == ["r5"]
+    assert left(make_room(run, 5, {**POLICY, "budget": least}, [])) == ["r5"]
     with pytest.raises(ValueError, match="tokens must stay"):
-        evict(run, 5, {**POLICY, "budget": least - 1}, [])
+        make_room(run, 5, {**POLICY, "budget": least - 1}, [])
+
+
+def test_evict_decides_on_what_is_due_and_puts_pins_back():
+    run = [result("r1", 1), result("r2", 1, args={}), result("r3", 2, args={"n": 3})]
+    due = age_out(run, 9, 1, [], 1)
+    kept = evict(run, due, 9, {**POLICY, "budget": 10_000, "min_saving": 1}, ["r2"])
+    assert left(kept) == ["r2"]
+    saving = tokens(run) - tokens(kept)
+    for least, gone in ((saving, True), (saving + 1, False)):
+        policy = {**POLICY, "budget": 10_000, "min_saving": least}
+        assert (evict(run, due, 9, policy, ["r2"]) != run) is gone
 
 
 def test_pins_that_exceed_the_budget_are_an_error_that_says_both_sizes():
     run = [result("r1", 1), result("r2", 2, args={})]
     with pytest.raises(ValueError, match=rf"{tokens(run)} tokens must stay, the budget is 9:"):
-        evict(run, 3, {**POLICY, "budget": 9}, ["r1", "r2"])
+        make_room(run, 3, {**POLICY, "budget": 9}, ["r1", "r2"])
 
 
 def test_a_fact_of_a_superseded_or_aged_result_is_found_again_or_by_its_ref():

@@ -23,7 +23,13 @@ from prunelab.pruning.cost import (
 )
 from prunelab.pruning.cost_run import CallCost, RunSettings, simulate
 from prunelab.pruning.database.connection import Database, QueryError, QueryLimits
-from prunelab.pruning.eviction import EvictionPolicy, age_out, collapse_superseded, evict
+from prunelab.pruning.eviction import (
+    EvictionPolicy,
+    age_out,
+    collapse_superseded,
+    evict,
+    make_room,
+)
 from prunelab.pruning.facts import Fact, parse_facts
 from prunelab.pruning.handles import Handle, make_handle
 from prunelab.pruning.notes import aged_note, as_note, superseded_note
@@ -160,6 +166,7 @@ __all__ = [
     "load_plan",
     "make_handle",
     "make_receipt",
+    "make_room",
     "may_clear",
     "merge_tools",
     "mint_ref",

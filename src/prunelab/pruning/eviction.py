@@ -85,14 +85,19 @@ def age_out(
 
 
 def evict(
-    results: list[ToolResult], step: int, policy: EvictionPolicy, pinned: list[str]
+    results: list[ToolResult],
+    due: list[ToolResult],
+    step: int,
+    policy: EvictionPolicy,
+    pinned: list[str],
 ) -> list[ToolResult]:
-    """Collapse what is superseded and age out what is old, but only when it is worth it.
+    """Let leave what is due, but only when it is worth it, and more where the budget needs it.
 
-    Nothing changes while less than `min_saving` tokens would go, so that the next prompt begins as
-    the last one did and the cache serves it. Over the budget everything due goes, and then the
-    oldest results of earlier steps until the rest fits, successes before errors. What is in
-    `pinned` (refs) is never touched.
+    `due` is the same list as the rules would leave it: superseded and old results are notes there.
+    What is in `pinned` (refs) stays as it stands in `results`. Nothing changes while less than
+    `min_saving` tokens would go, so that the next prompt begins as the last one did and the cache
+    serves it. Over the budget all that is due goes, and then the oldest results of earlier steps
+    until the rest fits, successes before errors; never one of a call with side effects.
 
     Raises:
         ValueError: what must stay is larger than the budget; the text says both sizes.
@@ -101,19 +106,34 @@ def evict(
     def size(some: list[ToolResult]) -> int:
         return sum(count_tokens(result["content"]) for result in some)
 
-    pairs = zip(results, collapse_superseded(results), strict=True)
-    kept = [old if old["ref"] in pinned else new for old, new in pairs]
-    due = age_out(kept, step, policy["max_age"], pinned, policy["max_error_age"])
-    before, left, budget = size(results), size(due), policy["budget"]
-    if before <= budget and before - left < policy["min_saving"]:
+    pairs = zip(results, due, strict=True)
+    left = [old if old["ref"] in pinned else new for old, new in pairs]
+    before, after, budget = size(results), size(left), policy["budget"]
+    if before <= budget and before - after < policy["min_saving"]:
         return list(results)
-    for at in sorted(range(len(due)), key=lambda at: due[at].get("is_error", False)):
-        if left > budget:
-            [noted] = age_out([due[at]], step, 0, pinned, 0)
-            left += size([noted]) - size([due[at]])
-            due[at] = noted
-    if left > budget:
+    for at in sorted(range(len(left)), key=lambda at: left[at].get("is_error", False)):
+        result = left[at]
+        stays = result["ref"] in pinned or result.get("side_effects") or result.get("placeholder")
+        if after > budget and not stays and result.get("step", step) < step:
+            left[at] = as_note(result, aged_note(result), "aged")
+            after += size([left[at]]) - size([result])
+    if after > budget:
         raise ValueError(
-            f"{left} tokens must stay, the budget is {budget}: unpin a result, or raise the budget"
+            f"{after} tokens must stay, the budget is {budget}: unpin a result, or raise the budget"
         )
-    return due
+    return left
+
+
+def make_room(
+    results: list[ToolResult], step: int, policy: EvictionPolicy, pinned: list[str]
+) -> list[ToolResult]:
+    """Collapse what is superseded, age out what is old, and evict both when it is worth it.
+
+    Call it before each request, with what it returned the last time and the new results behind.
+
+    Raises:
+        ValueError: an age is negative, or what must stay is larger than the budget.
+    """
+    kept = collapse_superseded(results)
+    due = age_out(kept, step, policy["max_age"], pinned, policy["max_error_age"])
+    return evict(results, due, step, policy, pinned)
