@@ -1,5 +1,6 @@
 """What a learner prunes: the mock conversation, its facts and its settings."""
 
+from prunelab.scenario.agent_run import AgentRun, Decision, agent_run
 from prunelab.scenario.conversation import (
     default_policy,
     definition_share,
@@ -29,12 +30,15 @@ from prunelab.scenario.tool_runs import (
 )
 
 __all__ = [
+    "AgentRun",
     "DataError",
+    "Decision",
     "Page",
     "SettingError",
     "Settings",
     "ShopTask",
     "ToolRun",
+    "agent_run",
     "default_policy",
     "definition_share",
     "load_conversation",

@@ -1,0 +1,1 @@
+"""Lab 10: what may leave the window, and when."""

@@ -1,0 +1,88 @@
+"""How a list of results differs from the right one, in words that all three judges share."""
+
+from collections.abc import Callable
+from typing import Any
+
+from prunelab.grading import Call, Failure
+
+from .draws import Result, Results
+
+Why = Callable[[int], str]
+
+
+def results_of(call: Call, results: Results, *more: Any) -> Results | Failure:
+    """Call the answer; a list with each of the results comes back, or a Failure."""
+    reply = call.attempt(results, *more)
+    if reply.error == "KeyError":
+        return Failure(
+            "A KeyError: `step`, `is_error`, `side_effects` and `placeholder` may be missing, use "
+            "`get`."
+        )
+    got = reply.value if reply.ok else call(results, *more)
+    if not all(isinstance(each, dict) and "ref" in each for each in got):
+        return Failure("Return the results themselves: a list of dicts, each with its ref.")
+    refs, back = [each["ref"] for each in results], [each["ref"] for each in got]
+    if back == refs:
+        return list(got)
+    missing = [ref for ref in refs if ref not in back]
+    if missing:
+        why = f"`{missing[0]}` is gone: a provider refuses a call without its result. Leave a note."
+        return Failure(why, refs)
+    if len(back) > len(refs):
+        return Failure("There are more results than before: one comes back for each.", refs)
+    return Failure("The results are in another order: each stays where its call is.", refs)
+
+
+def differs_at(got: Results, right: Results) -> int | None:
+    """The first position at which they differ; None where they are equal."""
+    pairs = zip(got, right, strict=True)
+    return next((at for at, (one, other) in enumerate(pairs) if one != other), None)
+
+
+def judged(
+    got: Results, right: Results, before: Results, *, kept: Why, gone: Why, meaning: str = ""
+) -> Failure | None:
+    """Compare with the right list. `kept` says why a note was due, `gone` why none was."""
+    at = differs_at(got, right)
+    if at is None:
+        return None
+    mine, ours = got[at], right[at]
+    if _is_whole(mine, before[at]) and not _is_whole(ours, before[at]):
+        why = kept(at)
+    elif _is_whole(ours, before[at]) and mine.get("content") != before[at]["content"]:
+        why = gone(at)
+    else:
+        why = _other_note(mine, ours)
+    return Failure(why, _in_short(right), meaning)
+
+
+def _is_whole(one: Result, before: Result) -> bool:
+    return one == before
+
+
+def _other_note(mine: Result, ours: Result) -> str:
+    ref = ours["ref"]
+    if mine.get("content") != ours["content"]:
+        return f"The content of `{ref}` is not the note that was asked for: {ours['content']}"
+    if ours.get("placeholder") and not mine.get("placeholder"):
+        return f"`{ref}` has its note, but is not marked `placeholder`: let `as_note` make the copy."
+    fired = mine.get("pruned"), ours.get("pruned")
+    if fired[0] != fired[1]:
+        return f"`pruned` of `{ref}` is {fired[0]}, where {fired[1]} fired: let `as_note` say it."
+    return f"`{ref}` has other fields than before: only what `as_note` sets may change."
+
+
+def _in_short(results: Results) -> list[str]:
+    return [
+        f"{each['ref']}: {'a note' if each.get('placeholder') else 'as it was'}" for each in results
+    ]
+
+
+def changed_words(call: Call, names: tuple[str, ...]) -> Failure | None:
+    """Say which of the caller's arguments the last call changed."""
+    if not call.mutated:
+        return None
+    name = names[call.changed[0]]
+    how = " or a dict in it" if name in ("results", "due") else ""
+    why = f"You changed the caller's `{name}`{how}: make a new list, and copies where you change."
+    return Failure(why, meaning="the full text is gone from the agent's own record too")

@@ -1,0 +1,168 @@
+"""Judge `collapse_superseded`, with words for what was taken for the same call, or for an answer."""
+
+import json
+from typing import Any
+
+from prunelab.grading import Call, Failure
+from prunelab.pruning import collapse_superseded
+
+from .differ import Why, changed_words, judged, results_of
+from .draws import Result, Results
+
+STALE = "an answer that is out of date, beside the one that holds"
+LOST = "a note, where this was the only answer there is"
+
+
+def expected(results: Results) -> Results:
+    copies: list[Any] = [dict(each) for each in results]
+    return [dict(each) for each in collapse_superseded(copies)]
+
+
+def _judge(
+    call: Call, results: Results, kept: Why, gone: Why, meaning: str = ""
+) -> Failure | None:
+    got = results_of(call, results)
+    if isinstance(got, Failure):
+        return got
+    return judged(got, expected(results), results, kept=kept, gone=gone, meaning=meaning)
+
+
+def leaves_a_note_of_what_was_answered_again(call: Call, results: Results) -> Failure | None:
+    def kept(at: int) -> str:
+        later = _later(results, at)
+        return f"`{results[at]['ref']}` stays whole, though `{later}` answers the very same call."
+
+    def gone(at: int) -> str:
+        ref = results[at]["ref"]
+        if _later(results, at):
+            return f"`{ref}` gave way to another note than `superseded_note` writes."
+        if _earlier(results, at):
+            return f"`{ref}` is the latest answer to its call: the earlier one gives way."
+        return f"`{ref}` gave way, and no later result answers its call."
+
+    return _judge(call, results, kept, gone, STALE)
+
+
+def takes_another_tool_for_another_call(call: Call, results: Results) -> Failure | None:
+    def gone(at: int) -> str:
+        return f"`{results[at]['ref']}` is a call of another tool: equal arguments are not enough."
+
+    return _judge(call, results, gone, gone, LOST)
+
+
+def names_the_latest_answer(call: Call, results: Results) -> Failure | None:
+    got = results_of(call, results)
+    if isinstance(got, Failure):
+        return got
+    right = expected(results)
+    for mine, ours in zip(got, right, strict=True):
+        if mine.get("content") != ours["content"] and ours.get("placeholder"):
+            latest = _latest(results, ours)
+            why = f"The note of `{ours['ref']}` must name the latest answer, `{latest}`."
+            if not mine.get("placeholder"):
+                why = f"`{ours['ref']}` stays whole: each answer but the latest gives way."
+            return Failure(why, ours["content"], "a ref to an answer that is out of date itself")
+    return judged(
+        got,
+        right,
+        results,
+        kept=lambda at: f"`{results[at]['ref']}` stays whole: all but the latest give way.",
+        gone=lambda at: f"`{results[at]['ref']}` is the latest answer, and gave way.",
+    )
+
+
+def compares_as_json(call: Call, results: Results) -> Failure | None:
+    def said(at: int) -> str:
+        one, other = (json.dumps(each["args"]) for each in (results[0], results[-2]))
+        del at
+        return f"{one} and {other}"
+
+    return _judge(
+        call,
+        results,
+        lambda at: f"{said(at)} are the same arguments: the order of names does not matter.",
+        lambda at: f"{said(at)} are two calls: as JSON these are different values.",
+        "an answer to a question that nobody asked",
+    )
+
+
+def lets_no_failure_supersede(call: Call, results: Results) -> Failure | None:
+    def kept(at: int) -> str:
+        what = "failed call" if results[at].get("is_error") else "result"
+        ref = results[at]["ref"]
+        return f"`{ref}` is a {what} whose call has succeeded later: it is superseded."
+
+    def gone(at: int) -> str:
+        later = [each for each in results[at + 1 :] if _same(each, results[at])]
+        if later and all(each.get("is_error") for each in later):
+            return f"Only a failed call comes after `{results[at]['ref']}`: it answers nothing."
+        return f"`{results[at]['ref']}` gave way, and no later success answers its call."
+
+    return _judge(call, results, kept, gone, LOST)
+
+
+def leaves_what_is_not_seen_yet(call: Call, results: Results) -> Failure | None:
+    last = results[-1]["step"]
+
+    def kept(at: int) -> str:
+        return f"`{results[at]['ref']}` is of step {results[at]['step']}, it has been seen: note it."
+
+    def gone(at: int) -> str:
+        return f"`{results[at]['ref']}` is of step {last}, the last: nobody has read it yet."
+
+    return _judge(call, results, kept, gone, "a note of a result that it never saw")
+
+
+def leaves_writes_and_notes(call: Call, results: Results) -> Failure | None:
+    def gone(at: int) -> str:
+        ref = results[at]["ref"]
+        if results[at].get("side_effects"):
+            return f"`{ref}` has side effects: a second refund does not undo the first. It stays."
+        return f"`{ref}` is a note already: a note of a note says nothing new."
+
+    def kept(at: int) -> str:
+        return f"`{results[at]['ref']}` is a plain result that was answered again: note it."
+
+    return _judge(call, results, kept, gone, "a write that seems never to have happened")
+
+
+def takes_results_without_step(call: Call, results: Results) -> Failure | None:
+    return _judge(
+        call,
+        results,
+        lambda at: f"`{results[at]['ref']}` has no step, so it is not of the last one: note it.",
+        lambda at: f"`{results[at]['ref']}` gave way, and no later result answers its call.",
+    )
+
+
+def keeps_what_is_shorter_than_its_note(call: Call, results: Results) -> Failure | None:
+    def gone(at: int) -> str:
+        size = len(results[at]["content"])
+        return f"`{results[at]['ref']}` has {size} characters, its note has more: it stays."
+
+    def kept(at: int) -> str:
+        return f"`{results[at]['ref']}` is longer than its note, and stays whole."
+
+    return _judge(call, results, kept, gone, "a window that grew")
+
+
+def changes_nothing(call: Call, results: Results) -> Failure | None:
+    call.attempt(results)
+    return changed_words(call, ("results",))
+
+
+def _same(one: Result, other: Result) -> bool:
+    keys = [json.dumps([each["tool"], each["args"]], sort_keys=True) for each in (one, other)]
+    return keys[0] == keys[1]
+
+
+def _later(results: Results, at: int) -> str:
+    return next((each["ref"] for each in results[at + 1 :] if _same(each, results[at])), "")
+
+
+def _earlier(results: Results, at: int) -> bool:
+    return any(_same(each, results[at]) for each in results[:at])
+
+
+def _latest(results: Results, one: Result) -> str:
+    return [str(each["ref"]) for each in results if _same(each, one)][-1]
