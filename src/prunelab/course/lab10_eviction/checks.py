@@ -66,6 +66,7 @@ COLLAPSE = [
             ([result(1), result(2, **ERROR), result(3, "b")],),
             ([result(1, **ERROR), result(2), result(3, "b")],),
             ([result(1), result(2, **ERROR), result(3), result(4, "b")],),
+            ([result(1), result(2), result(3, **ERROR), result(4, "b")],),
         ),
         draw=draws.failing,
         shrink=shrinking(draws.failing),
@@ -127,11 +128,11 @@ REQUIREMENTS = {
     "collapse_superseded": COLLAPSE,
     "age_out": AGE_OUT,
     "evict": EVICT,
-    "smallest_green": [
+    "smallest_policy": [
         Requirement(
             "Names the smallest of each that leaves the panel green",
             3,
-            questions.names_the_smallest_green,
+            questions.names_the_smallest_policy,
             examples=((),),
             core=True,
         ),

@@ -4,7 +4,7 @@ from prunelab.grading import Requirement
 
 from . import draws_age as draws
 from . import judge_age as judge
-from .draws import note, result, shrinking, without_step, write
+from .draws import result, shrinking, superseded, without_step, write
 from .draws_age import CALL, ERROR, NOW, TURNED, aged
 
 AGE_OUT = [
@@ -12,7 +12,7 @@ AGE_OUT = [
         "Leaves a note of what is more than `max_age` steps back, and keeps the rest",
         4,
         judge.leaves_a_note_of_what_is_old,
-        examples=(aged(9, 7, 3, 1), aged(19, 2), aged(3, 2, 0), ([], NOW, 5, [], 9)),
+        examples=(aged(9, 7, 3, 1), aged(7, 3), aged(19, 2), aged(3, 2, 0), ([], NOW, 5, [], 9)),
         draw=draws.of_every_age,
         shrink=shrinking(draws.of_every_age),
         core=True,
@@ -64,7 +64,10 @@ AGE_OUT = [
         "Keeps what is pinned, whatever its age",
         2,
         judge.keeps_what_is_pinned,
-        examples=(([result(1), result(2, "b")], NOW, 3, ["r1"], 5),),
+        examples=(
+            ([result(1), result(2, "b")], NOW, 3, ["r1"], 5),
+            ([result(1), result(2, "b")], NOW, 3, ["r2", "r12"], 5),
+        ),
         draw=draws.pinned,
         shrink=shrinking(draws.pinned),
         count=40,
@@ -75,7 +78,7 @@ AGE_OUT = [
         judge.keeps_receipts_notes_and_stepless,
         examples=tuple(
             ([each, result(2, "b")], NOW, 3, [], 5)
-            for each in (write(1), note(1), without_step(result(1)))
+            for each in (write(1), superseded(1), without_step(result(1)))
         ),
         draw=draws.staying,
         shrink=shrinking(draws.staying),

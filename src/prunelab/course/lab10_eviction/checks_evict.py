@@ -4,11 +4,11 @@ from prunelab.grading import Requirement
 
 from . import draws_evict as draws
 from . import judge_evict as judge
-from .draws import note, shrinking, write
-from .draws_evict import NEVER, NOW, args, result, saving, size
+from .draws import shrinking, superseded, write
+from .draws_evict import NEVER, NOTE, NOW, SUPERSEDED, WHOLE, WRITE, args, result
 
 THREE = [result(1), result(2), result(3)]
-FIRST = size(args(THREE, ["r1"])[1])  # tokens when the first of three has given way
+FIRST = 2 * WHOLE + NOTE  # tokens when the first of three has given way
 FAILED = [result(1, is_error=True), result(2), result(3)]
 
 EVICT = [
@@ -33,7 +33,7 @@ EVICT = [
         "Takes exactly `min_saving` tokens for enough",
         1,
         judge.takes_exactly_enough,
-        examples=(args(THREE, ["r1"], min_saving=saving(THREE, ["r1"])),),
+        examples=(args(THREE, ["r1"], min_saving=WHOLE - NOTE),),
         draw=draws.just_worth_it,
         shrink=shrinking(draws.just_worth_it),
         count=20,
@@ -68,7 +68,7 @@ EVICT = [
         1,
         judge.takes_the_exact_budget_for_enough,
         examples=(
-            args(THREE, ["r1"], min_saving=NEVER, budget=size(THREE)),
+            args(THREE, ["r1"], min_saving=NEVER, budget=3 * WHOLE),
             args(THREE, [], min_saving=NEVER, budget=FIRST),
         ),
         draw=draws.exactly_the_budget,
@@ -81,7 +81,7 @@ EVICT = [
         judge.takes_errors_last,
         examples=(
             args(FAILED, [], min_saving=NEVER, budget=FIRST + 3),
-            args(FAILED, [], min_saving=NEVER, budget=size(args(FAILED, ["r2", "r3"])[1]) - 1),
+            args(FAILED, [], min_saving=NEVER, budget=WHOLE + 2 * NOTE - 1),
         ),
         draw=draws.errors_too,
         shrink=shrinking(draws.errors_too),
@@ -95,14 +95,14 @@ EVICT = [
             args(
                 [each, result(2), result(3)],
                 min_saving=NEVER,
-                budget=size([each, *args([result(2), result(3)], ["r2"])[1]]),
+                budget=tokens + NOTE + WHOLE,
                 pinned=pins,
             )
-            for each, pins in (
-                (result(1), ["r1"]),
-                (write(1), []),
-                (note(1), []),
-                (result(1, step=NOW), []),
+            for each, tokens, pins in (
+                (result(1), WHOLE, ["r1"]),
+                (write(1), WRITE, []),
+                (superseded(1), SUPERSEDED, []),
+                (result(1, step=NOW), WHOLE, []),
             )
         ),
         draw=draws.some_must_stay,

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from prunelab.pruning import aged_note, as_note
+from prunelab.pruning import aged_note, as_note, superseded_note
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -65,9 +65,15 @@ def write(number: int, path: str = "a", step: int | None = None) -> Result:
 
 
 def note(number: int, path: str = "a", step: int | None = None) -> Result:
-    """A result that gave way to a note before."""
-    made: Any = result(number, path, step)
+    """A result that grew old before; its note is longer than that of a superseded one."""
+    made: Any = result(number, path, step, summary="scanned and sent on, " * 4)
     return dict(as_note(made, aged_note(made), "aged"))
+
+
+def superseded(number: int, path: str = "a", step: int | None = None) -> Result:
+    """A result that was superseded before; its note is longer than that of an old one."""
+    made: Any = result(number, path, step)
+    return dict(as_note(made, superseded_note(made, "r99"), "superseded"))
 
 
 def without_step(made: Result) -> Result:

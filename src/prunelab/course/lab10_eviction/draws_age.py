@@ -3,11 +3,22 @@
 from random import Random
 from typing import Any
 
-from .draws import PATHS, SENTENCE, SHORT, Result, Results, note, result, without_step, write
+from .draws import (
+    PATHS,
+    SENTENCE,
+    SHORT,
+    Result,
+    Results,
+    result,
+    superseded,
+    without_step,
+    write,
+)
 
 AgeArgs = tuple[Results, int, int, list[str], int]
 
 NOW = 20
+TOOLS = ("read", "search", "list")
 ERROR: dict[str, Any] = {"is_error": True}
 # The same call in words, with its names in another order.
 CALL, TURNED = {"path": "a", "full": True}, {"full": True, "path": "a"}
@@ -44,8 +55,8 @@ def failed(rng: Random) -> AgeArgs:
     for age in sorted(rng.sample(range(limit + 1, errors + 4), rng.randint(2, 3)), reverse=True):
         at = len(made) + 1
         fields = ERROR if at == 1 or rng.randint(0, 1) else {}
-        made.append(result(at, PATHS[at - 1], NOW - age, **fields))
-    between = result(len(made) + 1, "g", NOW - errors, **ERROR)
+        made.append(result(at, PATHS[at - 1], NOW - age, tool=TOOLS[at - 1], **fields))
+    between = result(len(made) + 1, "g", NOW - errors, tool="count", **ERROR)
     return [*made, between], NOW, limit, [], errors
 
 
@@ -71,12 +82,12 @@ def pinned(rng: Random) -> AgeArgs:
     ]
     refs = [each["ref"] for each in made]
     kept = rng.sample(refs, rng.randint(1, count - 1))
-    return made, NOW, rng.randint(0, 5), [*kept, *rng.choice(([], ["r77"]))], 6
+    return made, NOW, rng.randint(0, 5), [*kept, *rng.choice(([], ["r12"]))], 6
 
 
 def staying(rng: Random) -> AgeArgs:
     """Old writes, notes and results without a step among other old ones."""
-    kinds = [write, note, lambda at, path: without_step(result(at, path))]
+    kinds = [write, superseded, lambda at, path: without_step(result(at, path))]
     rng.shuffle(kinds)
     made: Results = [kinds[0](1, "a")]
     for at in range(2, rng.randint(2, 5)):

@@ -12,7 +12,7 @@ from .play import OURS, START, History, play
 MOVED = {"max_age": (0, 12), "max_error_age": (0, 30), "budget": (4, 24)}
 
 
-def names_the_smallest_green(call: Call) -> Failure | None:
+def names_the_smallest_policy(call: Call) -> Failure | None:
     numbers = call()
     whole = isinstance(numbers, list) and len(numbers) == len(MOVED)
     if not whole or not all(type(number) is int for number in numbers):

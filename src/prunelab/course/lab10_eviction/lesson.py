@@ -218,10 +218,10 @@ my_bench
 # thousand tokens) that leave the panel green? Move one at a time and bring it back, the step at
 # its end.**
 
-# %% answer: questions.smallest_green
+# %% answer: questions.smallest_policy
 
 # %%
-check(smallest_green)
+check(smallest_policy)
 
 # %% [markdown]
 # At a budget of 6 the run ends at step 14: three pins, and what has just come in, are larger. That
@@ -283,6 +283,6 @@ check(needless_pins)
 print(check(collapse_superseded))
 print(check(age_out))
 print(check(evict))
-print(check(smallest_green))
+print(check(smallest_policy))
 print(check(needless_pins))
 print(my_bench.verdict)

@@ -1,7 +1,7 @@
 """The questions of lab 10, answered."""
 
 
-def smallest_green() -> list[int]:
+def smallest_policy() -> list[int]:
     """Return [max_age, max_error_age, budget]: the smallest of each that leaves the panel green.
 
     One at a time, the others as they are at the start. The ages are in steps, the budget is in

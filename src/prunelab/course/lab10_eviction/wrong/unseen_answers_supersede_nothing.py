@@ -1,0 +1,27 @@
+"""
+caught by: Leaves alone what the model has not seen yet: results of the last step
+says: it has been seen: note it
+"""
+
+import json
+
+from prunelab.pruning import as_note, superseded_note
+
+
+def collapse_superseded(results):
+    last_step = max((result.get("step", 0) for result in results), default=0)
+    answered = {}
+    collapsed = []
+    for result in reversed(results):
+        call = json.dumps([result["tool"], result["args"]], sort_keys=True)
+        later = answered.get(call)
+        alone = sum(each.get("step", 0) == last_step for each in results) == 1
+        unread = result.get("step", -1) >= last_step and not alone
+        if not result.get("is_error") and not unread:
+            answered.setdefault(call, result["ref"])
+        unseen = result.get("step", -1) >= last_step
+        if later and not (unseen or result.get("side_effects") or result.get("placeholder")):
+            collapsed.append(as_note(result, superseded_note(result, later), "superseded"))
+        else:
+            collapsed.append(result)
+    return collapsed[::-1]

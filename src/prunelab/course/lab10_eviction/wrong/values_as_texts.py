@@ -1,0 +1,31 @@
+"""
+caught by: Compares arguments as JSON: the order of names does not matter, the kind of a value does
+says: are two calls
+"""
+
+from prunelab.pruning import as_note, superseded_note
+
+
+def canonical(value):
+    if isinstance(value, dict):
+        return "{" + ",".join(f"{name}={canonical(value[name])}" for name in sorted(value)) + "}"
+    if isinstance(value, list):
+        return "[" + ",".join(map(canonical, value)) + "]"
+    return str(value)
+
+
+def collapse_superseded(results):
+    last_step = max((result.get("step", 0) for result in results), default=0)
+    answered = {}
+    collapsed = []
+    for result in reversed(results):
+        call = result["tool"] + canonical(result["args"])
+        later = answered.get(call)
+        if not result.get("is_error"):
+            answered.setdefault(call, result["ref"])
+        unseen = result.get("step", -1) >= last_step
+        if later and not (unseen or result.get("side_effects") or result.get("placeholder")):
+            collapsed.append(as_note(result, superseded_note(result, later), "superseded"))
+        else:
+            collapsed.append(result)
+    return collapsed[::-1]
