@@ -30,6 +30,7 @@ COLLAPSE = [
         draw=draws.repeated,
         shrink=shrinking(draws.repeated),
         core=True,
+        count=40,
     ),
     Requirement(
         "Takes equal arguments of another tool for another call",
@@ -70,6 +71,7 @@ COLLAPSE = [
         ),
         draw=draws.failing,
         shrink=shrinking(draws.failing),
+        count=40,
     ),
     Requirement(
         "Leaves alone what the model has not seen yet: results of the last step",

@@ -16,6 +16,7 @@ AGE_OUT = [
         draw=draws.of_every_age,
         shrink=shrinking(draws.of_every_age),
         core=True,
+        count=40,
     ),
     Requirement(
         "Takes exactly `max_age` steps for not too old yet",
@@ -31,11 +32,12 @@ AGE_OUT = [
         3,
         judge.keeps_errors_longer,
         examples=(
-            ([result(1, "a", 12, **ERROR), result(2, "b", 12)], NOW, 5, [], 9),
+            ([result(1, "a", 12, **ERROR), result(2, "b", 12, tool="list")], NOW, 5, [], 9),
             ([result(1, "a", 10, **ERROR), result(2, "b", 11, **ERROR)], NOW, 5, [], 9),
         ),
         draw=draws.failed,
         shrink=shrinking(draws.failed),
+        count=40,
     ),
     Requirement(
         "Lets an error age like any result once the same call has succeeded after it",
@@ -59,6 +61,7 @@ AGE_OUT = [
         ),
         draw=draws.mended,
         shrink=shrinking(draws.mended),
+        count=40,
     ),
     Requirement(
         "Keeps what is pinned, whatever its age",

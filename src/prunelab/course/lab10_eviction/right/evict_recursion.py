@@ -9,22 +9,25 @@ def size(results):
 
 def evict(results, due, step, policy, pinned):
     left = [new if old["ref"] not in pinned else old for old, new in zip(results, due)]
-    fits = size(results) <= policy["budget"]
-    if fits and size(results) - size(left) < policy["min_saving"]:
+    before, after = size(results), size(left)
+    if before <= policy["budget"] and before - after < policy["min_saving"]:
         return list(results)
-    return fitted(left, step, policy["budget"], pinned, 0)
-
-
-def fitted(left, step, budget, pinned, tried):
-    if size(left) <= budget:
-        return left
     order = [at for at in range(len(left)) if not left[at].get("is_error")]
     order += [at for at in range(len(left)) if left[at].get("is_error")]
-    if tried == len(order):
-        raise ValueError(f"{size(left)} tokens are left, {budget} fit")
-    at = order[tried]
-    each = left[at]
-    if each["ref"] not in pinned and not each.get("side_effects") and "step" in each:
-        if each["step"] < step and not each.get("placeholder"):
-            left = [*left[:at], as_note(each, aged_note(each), "aged"), *left[at + 1 :]]
-    return fitted(left, step, budget, pinned, tried + 1)
+
+    def may_go(each):
+        held = each["ref"] in pinned or each.get("side_effects") or each.get("placeholder")
+        return not held and "step" in each and each["step"] < step
+
+    return fitted(left, after, policy["budget"], [at for at in order if may_go(left[at])])
+
+
+def fitted(left, tokens, budget, order):
+    if tokens <= budget:
+        return left
+    if not order:
+        raise ValueError(f"{tokens} tokens are left, {budget} fit")
+    at, *rest = order
+    noted = as_note(left[at], aged_note(left[at]), "aged")
+    tokens += size([noted]) - size([left[at]])
+    return fitted([*left[:at], noted, *left[at + 1 :]], tokens, budget, rest)
