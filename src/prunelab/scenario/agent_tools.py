@@ -54,8 +54,9 @@ HELP_PAGE = (
     "back the fee for shipping, and no more than that, where the order was a dear one. What is "
     "dear is decided each month by the head of service. The customer is told in one sentence, "
     "without an excuse for the carrier.\n\n"
-    "A refund is booked at once and reaches the card within five working days. A voucher is offered "
-    "only to those who ask for one. Whoever has written to us in anger gets a call, not a letter.\n\n"
+    "A refund is booked at once and reaches the card within five working days. A voucher is "
+    "offered only to those who ask for one. Whoever has written to us in anger gets a call, not a "
+    "letter.\n\n"
     "See also: parcels that are lost; parcels that came back; two parcels for one order."
 )
 
@@ -74,7 +75,7 @@ def told(ref: str) -> str:
 def _orders_by_day() -> dict[str, list[dict[str, Any]]]:
     days: dict[str, list[dict[str, Any]]] = {}
     for row in shop_orders():
-        order = dict(zip(COLUMNS, row, strict=True))
+        order: dict[str, Any] = dict(zip(COLUMNS, row, strict=True))
         days.setdefault(order.pop("placed"), []).append(order)
     return days
 
@@ -87,7 +88,9 @@ def days() -> list[str]:
 def page_of_orders(day: str, store: Store) -> tuple[str, str]:
     """Return the text and the ref of a day's orders, the dearest first, within the budget."""
     orders = sorted(_orders_by_day()[day], key=lambda order: (-order["total"], order["order_id"]))
-    bound = bound_result({**spec_for("list_orders", {}), "shape": "list"}, json.dumps(orders), store)
+    bound = bound_result(
+        {**spec_for("list_orders", {}), "shape": "list"}, json.dumps(orders), store
+    )
     return bound["text"], bound["ref"]
 
 

@@ -8,9 +8,13 @@ from .play import KINDS
 
 RAW, THREE, YOURS = "nothing leaves", "the last three", "your policy"
 # Each has a contrast of at least 3 : 1 on JupyterLab's light and on its dark paper.
-_STACK = dict(zip(KINDS, ("#1b84c6", "#d0661c", "#2f9155", "#a65fb0", "#8a8a8a"), strict=True))
-_LINES = {RAW: "#8a8a8a", THREE: "#b8860b", YOURS: "#c2528b"}
-COLOURS = {**_STACK, **_LINES}
+COLOURS: dict[str, str] = dict(
+    zip(
+        (*KINDS, RAW, THREE, YOURS),
+        ("#1b84c6", "#d0661c", "#2f9155", "#a65fb0", "#8a8a8a", "#c2528b", "#b8860b", "#00838f"),
+        strict=True,
+    )
+)
 
 
 def chart(last_step: int, most: int) -> dict[str, Any]:

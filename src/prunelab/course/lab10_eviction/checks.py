@@ -7,9 +7,7 @@ from . import judge_collapse as collapse
 from . import judge_questions as questions
 from .checks_age import AGE_OUT
 from .checks_evict import EVICT
-from .draws import APART, SAME, note, result, shrinking, without_step, write
-
-ERROR = {"is_error": True}
+from .draws import APART, SAME, error, note, result, shrinking, without_step, write
 
 
 def _pair(one: object, other: object) -> tuple[draws.Results]:
@@ -30,7 +28,7 @@ COLLAPSE = [
         draw=draws.repeated,
         shrink=shrinking(draws.repeated),
         core=True,
-        count=40,
+        count=25,
     ),
     Requirement(
         "Takes equal arguments of another tool for another call",
@@ -39,7 +37,7 @@ COLLAPSE = [
         examples=(([result(1), result(2, tool="list")],),),
         draw=draws.another_tool,
         shrink=shrinking(draws.another_tool),
-        count=20,
+        count=10,
     ),
     Requirement(
         "Names the latest answer in each note",
@@ -48,7 +46,7 @@ COLLAPSE = [
         examples=(([result(1), result(2), result(3)],),),
         draw=draws.often_repeated,
         shrink=shrinking(draws.often_repeated),
-        count=30,
+        count=15,
     ),
     Requirement(
         "Compares arguments as JSON: the order of names does not matter, the kind of a value does",
@@ -57,21 +55,21 @@ COLLAPSE = [
         examples=tuple(_pair(*each) for each in (*SAME, *APART)),
         draw=draws.as_json,
         shrink=shrinking(draws.as_json),
-        count=30,
+        count=20,
     ),
     Requirement(
         "Lets a failed call supersede nothing, and a success supersede a failed call",
         2,
         collapse.lets_no_failure_supersede,
         examples=(
-            ([result(1), result(2, **ERROR), result(3, "b")],),
-            ([result(1, **ERROR), result(2), result(3, "b")],),
-            ([result(1), result(2, **ERROR), result(3), result(4, "b")],),
-            ([result(1), result(2), result(3, **ERROR), result(4, "b")],),
+            ([result(1), error(2), result(3, "b")],),
+            ([error(1), result(2), result(3, "b")],),
+            ([result(1), error(2), result(3), result(4, "b")],),
+            ([result(1), result(2), error(3), result(4, "b")],),
         ),
         draw=draws.failing,
         shrink=shrinking(draws.failing),
-        count=40,
+        count=25,
     ),
     Requirement(
         "Leaves alone what the model has not seen yet: results of the last step",
@@ -83,7 +81,7 @@ COLLAPSE = [
         ),
         draw=draws.parallel,
         shrink=shrinking(draws.parallel),
-        count=30,
+        count=15,
     ),
     Requirement(
         "Never collapses a call with side effects, nor what is a note already",
@@ -95,7 +93,7 @@ COLLAPSE = [
         ),
         draw=draws.untouchable,
         shrink=shrinking(draws.untouchable),
-        count=30,
+        count=20,
     ),
     Requirement(
         "Takes results without a step",
@@ -104,7 +102,7 @@ COLLAPSE = [
         examples=(([without_step(result(1)), without_step(result(2))],),),
         draw=draws.stepless,
         shrink=shrinking(draws.stepless),
-        count=30,
+        count=15,
     ),
     Requirement(
         "Keeps a result that is shorter than its note",
@@ -113,7 +111,7 @@ COLLAPSE = [
         examples=(([result(1, content="ok"), result(2)],),),
         draw=draws.short,
         shrink=shrinking(draws.short),
-        count=20,
+        count=10,
     ),
     Requirement(
         "Leaves the list and its results as they were",
@@ -122,7 +120,7 @@ COLLAPSE = [
         examples=(([result(1), result(2, "b"), result(3)],),),
         draw=draws.repeated,
         shrink=shrinking(draws.repeated),
-        count=20,
+        count=5,
     ),
 ]
 

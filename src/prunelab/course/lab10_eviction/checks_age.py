@@ -16,7 +16,7 @@ AGE_OUT = [
         draw=draws.of_every_age,
         shrink=shrinking(draws.of_every_age),
         core=True,
-        count=40,
+        count=25,
     ),
     Requirement(
         "Takes exactly `max_age` steps for not too old yet",
@@ -25,7 +25,7 @@ AGE_OUT = [
         examples=(aged(5), aged(0, limit=0)),
         draw=draws.at_the_limit,
         shrink=shrinking(draws.at_the_limit),
-        count=20,
+        count=10,
     ),
     Requirement(
         "Keeps an error for `max_error_age` steps",
@@ -37,7 +37,7 @@ AGE_OUT = [
         ),
         draw=draws.failed,
         shrink=shrinking(draws.failed),
-        count=40,
+        count=25,
     ),
     Requirement(
         "Lets an error age like any result once the same call has succeeded after it",
@@ -61,7 +61,7 @@ AGE_OUT = [
         ),
         draw=draws.mended,
         shrink=shrinking(draws.mended),
-        count=40,
+        count=30,
     ),
     Requirement(
         "Keeps what is pinned, whatever its age",
@@ -73,7 +73,7 @@ AGE_OUT = [
         ),
         draw=draws.pinned,
         shrink=shrinking(draws.pinned),
-        count=40,
+        count=20,
     ),
     Requirement(
         "Keeps receipts of writes, notes, and what has no step",
@@ -85,7 +85,7 @@ AGE_OUT = [
         ),
         draw=draws.staying,
         shrink=shrinking(draws.staying),
-        count=40,
+        count=25,
     ),
     Requirement(
         "Keeps a result that is shorter than its note",
@@ -94,7 +94,7 @@ AGE_OUT = [
         examples=(([result(1, content="ok"), result(2, "b")], NOW, 3, [], 5),),
         draw=draws.short,
         shrink=shrinking(draws.short),
-        count=20,
+        count=10,
     ),
     Requirement(
         "Refuses a negative age with a ValueError",
@@ -103,7 +103,7 @@ AGE_OUT = [
         examples=(([result(1)], NOW, -1, [], 5), ([result(1)], NOW, 5, [], -1)),
         draw=draws.negative,
         shrink=shrinking(draws.negative),
-        count=20,
+        count=10,
     ),
     Requirement(
         "Leaves the list and its results as they were",
@@ -112,6 +112,6 @@ AGE_OUT = [
         examples=(aged(9, 7, 3, 1),),
         draw=draws.of_every_age,
         shrink=shrinking(draws.of_every_age),
-        count=20,
+        count=5,
     ),
 ]

@@ -20,7 +20,7 @@ EVICT = [
         draw=draws.worth_it,
         shrink=shrinking(draws.worth_it),
         core=True,
-        count=20,
+        count=15,
     ),
     Requirement(
         "Changes nothing while fewer than `min_saving` tokens would go",
@@ -29,7 +29,7 @@ EVICT = [
         examples=(args(THREE, ["r1"], min_saving=500), args(THREE, [], min_saving=1)),
         draw=draws.not_worth_it,
         shrink=shrinking(draws.not_worth_it),
-        count=20,
+        count=15,
     ),
     Requirement(
         "Takes exactly `min_saving` tokens for enough",
@@ -38,7 +38,7 @@ EVICT = [
         examples=(args(THREE, ["r1"], min_saving=WHOLE - NOTE),),
         draw=draws.just_worth_it,
         shrink=shrinking(draws.just_worth_it),
-        count=20,
+        count=10,
     ),
     Requirement(
         "Keeps what is pinned, even where it is due, and does not count it as saved",
@@ -47,7 +47,7 @@ EVICT = [
         examples=(args(THREE, ["r1", "r2"], pinned=["r1"]),),
         draw=draws.pinned_and_due,
         shrink=shrinking(draws.pinned_and_due),
-        count=30,
+        count=20,
     ),
     Requirement(
         "Lets all go that is due where the results are over the budget, however little it is",
@@ -56,7 +56,7 @@ EVICT = [
         examples=(args(THREE, ["r1"], min_saving=NEVER, budget=FIRST + 3),),
         draw=draws.over_the_budget,
         shrink=shrinking(draws.over_the_budget),
-        count=25,
+        count=15,
     ),
     Requirement(
         "Lets more go from the oldest on, until the rest fits the budget",
@@ -65,7 +65,7 @@ EVICT = [
         examples=(args(THREE, [], min_saving=NEVER, budget=FIRST + 3),),
         draw=draws.more_must_go,
         shrink=shrinking(draws.more_must_go),
-        count=30,
+        count=20,
     ),
     Requirement(
         "Takes exactly the budget for room enough",
@@ -77,7 +77,7 @@ EVICT = [
         ),
         draw=draws.exactly_the_budget,
         shrink=shrinking(draws.exactly_the_budget),
-        count=20,
+        count=15,
     ),
     Requirement(
         "Takes errors for the budget after all successes",
@@ -89,7 +89,7 @@ EVICT = [
         ),
         draw=draws.errors_too,
         shrink=shrinking(draws.errors_too),
-        count=25,
+        count=20,
     ),
     Requirement(
         "Never takes pins, receipts, notes or results of this step for the budget",
@@ -111,7 +111,7 @@ EVICT = [
         ),
         draw=draws.some_must_stay,
         shrink=shrinking(draws.some_must_stay),
-        count=25,
+        count=20,
     ),
     Requirement(
         "Refuses with a ValueError that says both sizes when what must stay does not fit",
@@ -123,7 +123,7 @@ EVICT = [
         ),
         draw=draws.too_small,
         shrink=shrinking(draws.too_small),
-        count=15,
+        count=12,
     ),
     Requirement(
         "Leaves both lists, the policy and the pins as they were",
@@ -135,6 +135,6 @@ EVICT = [
         ),
         draw=draws.more_must_go,
         shrink=shrinking(draws.more_must_go),
-        count=10,
+        count=5,
     ),
 ]

@@ -65,7 +65,9 @@ def _other_note(mine: Result, ours: Result) -> str:
     if mine.get("content") != ours["content"]:
         return f"The content of `{ref}` is not the note that was asked for: {ours['content']}"
     if ours.get("placeholder") and not mine.get("placeholder"):
-        return f"`{ref}` has its note, but is not marked `placeholder`: let `as_note` make the copy."
+        return (
+            f"`{ref}` has its note, but is not marked `placeholder`: let `as_note` make the copy."
+        )
     fired = mine.get("pruned"), ours.get("pruned")
     if fired[0] != fired[1]:
         return f"`pruned` of `{ref}` is {fired[0]}, where {fired[1]} fired: let `as_note` say it."

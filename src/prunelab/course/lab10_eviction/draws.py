@@ -60,6 +60,10 @@ def result(number: int, path: str = "a", step: int | None = None, **fields: Any)
     return {**made, **fields}
 
 
+def error(number: int, path: str = "a", step: int | None = None) -> Result:
+    return result(number, path, step, is_error=True)
+
+
 def write(number: int, path: str = "a", step: int | None = None) -> Result:
     return result(number, path, step, tool="refund", side_effects=True)
 
@@ -115,9 +119,7 @@ def failing(rng: Random) -> tuple[Results]:
     """The same call some times, now failed, now not; another call at the end."""
     failed = [False, True] if rng.randint(0, 1) else [True, False]
     failed += [bool(rng.randint(0, 1)) for _ in range(rng.randint(0, 2))]
-    made = [
-        result(at, **({"is_error": True} if error else {})) for at, error in enumerate(failed, 1)
-    ]
+    made = [error(at) if wrong else result(at) for at, wrong in enumerate(failed, 1)]
     return ([*made, result(len(made) + 1, "b")],)
 
 

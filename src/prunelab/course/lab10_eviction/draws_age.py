@@ -77,9 +77,7 @@ def mended(rng: Random) -> AgeArgs:
 def pinned(rng: Random) -> AgeArgs:
     """Some of the old ones are pinned, errors among them."""
     count = rng.randint(2, 5)
-    made = [
-        result(at, PATHS[at - 1], at, **rng.choice((ERROR, {}))) for at in range(1, count + 1)
-    ]
+    made = [result(at, PATHS[at - 1], at, **rng.choice((ERROR, {}))) for at in range(1, count + 1)]
     refs = [each["ref"] for each in made]
     kept = rng.sample(refs, rng.randint(1, count - 1))
     return made, NOW, rng.randint(0, 5), [*kept, *rng.choice(([], ["r12"]))], 6
@@ -87,12 +85,20 @@ def pinned(rng: Random) -> AgeArgs:
 
 def staying(rng: Random) -> AgeArgs:
     """Old writes, notes and results without a step among other old ones."""
-    kinds = [write, superseded, lambda at, path: without_step(result(at, path))]
+    kinds = [write, superseded, _stepless]
     rng.shuffle(kinds)
     made: Results = [kinds[0](1, "a")]
     for at in range(2, rng.randint(2, 5)):
-        made.append(rng.choice((result, *kinds))(at, PATHS[at - 1]))
+        made.append(rng.choice((_plain, *kinds))(at, PATHS[at - 1]))
     return made, NOW, 3, [], 5
+
+
+def _plain(number: int, path: str = "a", step: int | None = None) -> Result:
+    return result(number, path, step)
+
+
+def _stepless(number: int, path: str = "a", step: int | None = None) -> Result:
+    return without_step(result(number, path, step))
 
 
 def short(rng: Random) -> AgeArgs:

@@ -10,8 +10,8 @@ from .draws import PATHS, SENTENCE, Result, Results, superseded, write
 
 EvictArgs = tuple[Results, Results, int, dict[str, int], list[str]]
 
-# Tokens of a result of nine sentences, its note, a write, and a note of before. Written down, since whoever only
-# lists the labs should not wait for the tokenizer; a test counts them.
+# Tokens of a result of nine sentences, its note, a write, and a note of before. Written down, since
+# whoever only lists the labs should not wait for the tokenizer; a test counts them.
 WHOLE, NOTE, WRITE, SUPERSEDED = 75, 22, 59, 24
 NOW, ROOM, NEVER = 20, 50_000, 40_000  # the step; a budget for all; a saving that is never reached
 

@@ -1,4 +1,4 @@
-"""Judge `collapse_superseded`, with words for what was taken for the same call, or for an answer."""
+"""Judge `collapse_superseded`, with words for what was taken for the same call or its answer."""
 
 import json
 from typing import Any
@@ -18,9 +18,7 @@ def expected(results: Results) -> Results:
     return [dict(each) for each in collapse_superseded(copies)]
 
 
-def _judge(
-    call: Call, results: Results, kept: Why, gone: Why, meaning: str = ""
-) -> Failure | None:
+def _judge(call: Call, results: Results, kept: Why, gone: Why, meaning: str = "") -> Failure | None:
     got = results_of(call, results)
     if isinstance(got, Failure):
         return got
@@ -105,7 +103,9 @@ def leaves_what_is_not_seen_yet(call: Call, results: Results) -> Failure | None:
     last = results[-1]["step"]
 
     def kept(at: int) -> str:
-        return f"`{results[at]['ref']}` is of step {results[at]['step']}, it has been seen: note it."
+        return (
+            f"`{results[at]['ref']}` is of step {results[at]['step']}, it has been seen: note it."
+        )
 
     def gone(at: int) -> str:
         return f"`{results[at]['ref']}` is of step {last}, the last: nobody has read it yet."

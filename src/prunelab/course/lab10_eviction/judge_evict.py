@@ -217,9 +217,7 @@ def says_what_does_not_fit(
     return None
 
 
-def _must_stay(
-    results: Results, due: Results, step: int, policy: Policy, pinned: list[str]
-) -> int:
+def _must_stay(results: Results, due: Results, step: int, policy: Policy, pinned: list[str]) -> int:
     try:
         expected(results, due, step, policy, pinned)
     except ValueError as error:

@@ -77,7 +77,9 @@ class EvictionView:
             description=_in_words(shown, step),
         )
 
-    def _history(self, functions: Mapping[str, Callable[..., Any]], at: Mapping[str, Any]) -> History:
+    def _history(
+        self, functions: Mapping[str, Callable[..., Any]], at: Mapping[str, Any]
+    ) -> History:
         refs = {words: ref for ref, words in PINNABLE.items()}
         pinned = tuple(refs[words] for words in at.get("pinned", refs))
         settings = {name: at.get(name, START[name]) for name in START} | {"pinned": pinned}
@@ -90,7 +92,7 @@ class EvictionView:
     def _rows(
         self, shown: History, yours: History, step: int, written: bool
     ) -> list[dict[str, Any]]:
-        rows = [
+        rows: list[dict[str, Any]] = [
             {"step": at, "kind": kind, "tokens": tokens, "order": KINDS.index(kind), "line": False}
             for at in range(1, step + 1)
             for kind, tokens in shown.by_kind(at).items()

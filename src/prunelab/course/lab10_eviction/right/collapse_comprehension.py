@@ -7,9 +7,7 @@ from prunelab.pruning import as_note, superseded_note
 
 def collapse_superseded(results):
     calls = [json.dumps([each["tool"], each["args"]], sort_keys=True) for each in results]
-    latest = {
-        call: at for at, call in enumerate(calls) if not results[at].get("is_error")
-    }
+    latest = {call: at for at, call in enumerate(calls) if not results[at].get("is_error")}
     steps = [each.get("step", 0) for each in results]
 
     def gives_way(at):

@@ -13,7 +13,10 @@ def size(some):
 def evict(results, due, step, policy, pinned):
     left = [old if old["ref"] in pinned else new for old, new in zip(results, due)]
     before, after, budget = size(results), size(left), policy["budget"]
-    if before <= budget and sum(old != new for old, new in zip(results, left)) < policy["min_saving"]:
+    if (
+        before <= budget
+        and sum(old != new for old, new in zip(results, left)) < policy["min_saving"]
+    ):
         return list(results)
     for at in sorted(range(len(left)), key=lambda at: left[at].get("is_error", False)):
         result = left[at]

@@ -17,7 +17,12 @@ def evict(results, due, step, policy, pinned):
         return list(results)
     for at in sorted(range(len(left)), key=lambda at: left[at].get("is_error", False)):
         result = left[at]
-        stays = result.get("is_error") or result["ref"] in pinned or result.get("side_effects") or result.get("placeholder")
+        stays = (
+            result.get("is_error")
+            or result["ref"] in pinned
+            or result.get("side_effects")
+            or result.get("placeholder")
+        )
         if after > budget and not stays and result.get("step", step) < step:
             left[at] = as_note(result, aged_note(result), "aged")
             after += size([left[at]]) - size([result])

@@ -18,7 +18,12 @@ def collapse_superseded(results):
         if not result.get("is_error"):
             answered.setdefault(call, result["ref"])
         unseen = result.get("step", -1) >= last_step
-        if later and not (unseen or result.get("is_error") or result.get("side_effects") or result.get("placeholder")):
+        if later and not (
+            unseen
+            or result.get("is_error")
+            or result.get("side_effects")
+            or result.get("placeholder")
+        ):
             collapsed.append(as_note(result, superseded_note(result, later), "superseded"))
         else:
             collapsed.append(result)

@@ -19,7 +19,11 @@ def age_out(results, step, max_age, pinned, max_error_age):
         if not result.get("is_error"):
             succeeded.add(call)
         age = step - result.get("step", step)
-        stays = result["ref"] in " ".join(pinned) or result.get("side_effects") or result.get("placeholder")
+        stays = (
+            result["ref"] in " ".join(pinned)
+            or result.get("side_effects")
+            or result.get("placeholder")
+        )
         if age > (max_error_age if open_error else max_age) and not stays:
             aged.append(as_note(result, aged_note(result), "aged"))
         else:
