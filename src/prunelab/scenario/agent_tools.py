@@ -35,18 +35,29 @@ REFUND_FORM = {
     },
     "after": "a booked refund cannot be taken back; a second one for an order needs approval",
 }
+
+
+def _trace(service: str, where: str) -> str:
+    """The stack that every failed call of the gateway brings along."""
+    stages = ("forward", "authorize", "limit", "decode", "route", "audit")
+    frames = [
+        f"  at gateway/{stage}/{part} ({service}, {where}, line {200 + 17 * at + 5 * part})\n"
+        for at, stage in enumerate(stages)
+        for part in range(5)
+    ]
+    return "".join(frames)
+
+
 LOG_REFUSED = (
     "403 Forbidden: scope carrier.logs.read is not granted to agents.\n"
-    "  at gateway/authorize (carrier-logs, policy 2026-01)\n"
-    "  at gateway/route (GET /carriers/{carrier}/log)\n"
-    "The scope is given to the operations desk alone. This will not change by asking again. What "
+    + _trace("carrier-logs", "policy 2026-01")
+    + "The scope is given to the operations desk alone. This will not change by asking again. What "
     "our own dispatch service has written down stands in get_service_log, which is open to agents."
 )
 TIMED_OUT = (
     "504 Gateway Timeout: orders-db did not answer within 10 s.\n"
-    "  at gateway/forward (orders-db, replica 2)\n"
-    "  at gateway/route (GET /orders)\n"
-    "The request changed nothing. It may be sent again."
+    + _trace("orders-db", "replica 2")
+    + "The request changed nothing. It may be sent again."
 )
 HELP_PAGE = (
     "Goodwill: when a parcel is late\n\n"

@@ -27,10 +27,10 @@ def results_of(call: Call, results: Results, *more: Any) -> Results | Failure:
     missing = [ref for ref in refs if ref not in back]
     if missing:
         why = f"`{missing[0]}` is gone: a provider refuses a call without its result. Leave a note."
-        return Failure(why, refs)
+        return Failure(why)
     if len(back) > len(refs):
-        return Failure("There are more results than before: one comes back for each.", refs)
-    return Failure("The results are in another order: each stays where its call is.", refs)
+        return Failure("There are more results than before: one comes back for each.")
+    return Failure("The results are in another order: each stays where its call is.")
 
 
 def differs_at(got: Results, right: Results) -> int | None:
@@ -53,7 +53,7 @@ def judged(
         why = gone(at)
     else:
         why = _other_note(mine, ours)
-    return Failure(why, _in_short(right), meaning)
+    return Failure(why, right, meaning)
 
 
 def _is_whole(one: Result, before: Result) -> bool:
@@ -72,12 +72,6 @@ def _other_note(mine: Result, ours: Result) -> str:
     if fired[0] != fired[1]:
         return f"`pruned` of `{ref}` is {fired[0]}, where {fired[1]} fired: let `as_note` say it."
     return f"`{ref}` has other fields than before: only what `as_note` sets may change."
-
-
-def _in_short(results: Results) -> list[str]:
-    return [
-        f"{each['ref']}: {'a note' if each.get('placeholder') else 'as it was'}" for each in results
-    ]
 
 
 def changed_words(call: Call, names: tuple[str, ...]) -> Failure | None:

@@ -54,7 +54,7 @@ def result(number: int, path: str = "a", step: int | None = None, **fields: Any)
         "ref": f"r{number}",
         "tool": "read",
         "args": {"path": path},
-        "content": f"{number}: {SENTENCE * 7}",
+        "content": f"{number}: {SENTENCE * 4}",
         "step": number if step is None else step,
     }
     return {**made, **fields}

@@ -10,13 +10,13 @@ from .draws import PATHS, SENTENCE, Result, Results, superseded, write
 
 EvictArgs = tuple[Results, Results, int, dict[str, int], list[str]]
 
-# Tokens of a result of nine sentences, its note, a write, and a note of before. Written down, since
+# Tokens of a result of five sentences, its note, a write, and a note of before. Written down, since
 # whoever only lists the labs should not wait for the tokenizer; a test counts them.
-WHOLE, NOTE, WRITE, SUPERSEDED = 75, 22, 59, 24
+WHOLE, NOTE, WRITE, SUPERSEDED = 43, 22, 35, 24
 NOW, ROOM, NEVER = 20, 50_000, 40_000  # the step; a budget for all; a saving that is never reached
 
 
-def result(number: int, sentences: int = 9, step: int | None = None, **fields: Any) -> Result:
+def result(number: int, sentences: int = 5, step: int | None = None, **fields: Any) -> Result:
     made = {
         "ref": f"r{number}",
         "tool": "read",
@@ -57,14 +57,15 @@ def saving(results: Results, due: Collection[str]) -> int:
 
 def some(rng: Random, least: int = 2) -> tuple[Results, list[str]]:
     """Results of earlier steps, the first of them at least due."""
-    made = [result(at, rng.randint(7, 12)) for at in range(1, rng.randint(least, 5) + 1)]
+    made = [result(at, rng.randint(4, 8)) for at in range(1, rng.randint(least, 5) + 1)]
     count = rng.randint(1, len(made) - 1)
     return made, [each["ref"] for each in made[:count]]
 
 
 def worth_it(rng: Random) -> EvictArgs:
     made, due = some(rng)
-    return args(made, due, min_saving=rng.randint(0, saving(made, due) - 1))
+    least = min(saving(made, due), size(args(made, due)[1]))  # more than is left is another matter
+    return args(made, due, min_saving=rng.randint(0, least - 1))
 
 
 def not_worth_it(rng: Random) -> EvictArgs:
@@ -105,7 +106,7 @@ def exactly_the_budget(rng: Random) -> EvictArgs:
 
 def more_must_go(rng: Random) -> EvictArgs:
     """What is due is not enough: some of the others must go too, and not all of them."""
-    made = [result(at, rng.randint(7, 12)) for at in range(1, rng.randint(3, 5) + 1)]
+    made = [result(at, rng.randint(4, 8)) for at in range(1, rng.randint(3, 5) + 1)]
     due = [made[at]["ref"] for at in range(rng.randint(0, 1))]
     gone = [each["ref"] for each in made[: rng.randint(len(due) + 1, len(made) - 1)]]
     room = size(args(made, gone)[1])
@@ -120,7 +121,7 @@ def errors_too(rng: Random) -> EvictArgs:
         made[number]["is_error"] = True
     due = [dict(each) for each in made]
     left = size([noted(each) if "is_error" not in each else each for each in made])
-    policy["budget"] = rng.randint(left - rng.choice((0, 0, 20)), size(made) - 1)
+    policy["budget"] = rng.randint(left - rng.choice((0, 0, 10)), size(made) - 1)
     return made, due, NOW, policy, []
 
 
@@ -135,7 +136,7 @@ def some_must_stay(rng: Random) -> EvictArgs:
     ]
     which = rng.randint(0, 4)
     first = kinds[which]
-    made = [first, *(result(at, rng.randint(7, 12)) for at in range(2, rng.randint(3, 5)))]
+    made = [first, *(result(at, rng.randint(4, 8)) for at in range(2, rng.randint(3, 5)))]
     pinned = ["r1"] if which == 0 else []
     gone = [each["ref"] for each in made[1 : rng.randint(2, len(made))]]
     room = size(args(made, gone)[1])

@@ -59,7 +59,7 @@ def names_the_latest_answer(call: Call, results: Results) -> Failure | None:
             why = f"The note of `{ours['ref']}` must name the latest answer, `{latest}`."
             if not mine.get("placeholder"):
                 why = f"`{ours['ref']}` stays whole: each answer but the latest gives way."
-            return Failure(why, ours["content"], "a ref to an answer that is out of date itself")
+            return Failure(why, right, "a ref to an answer that is out of date itself")
     return judged(
         got,
         right,

@@ -36,7 +36,7 @@ THOUSAND, LAST = 1_000, 3
 START: dict[str, Any] = {
     "max_age": 6,
     "max_error_age": 20,
-    "min_saving": 3_000,
+    "min_saving": 4_000,
     "budget": 18,
     "pinned": ("r1", "r2", "r3", "r5", "r10"),
 }

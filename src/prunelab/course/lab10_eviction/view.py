@@ -154,8 +154,8 @@ def _verdict(lost: int, total: int, missing: list[str], stopped: str) -> str:
 
 def _fact_line(verdict: Verdict) -> FactLine:
     decision, state = verdict.decision, verdict.state
-    when = "decided" if verdict.made else "needed"
-    sentence = f"{when} after step {decision.step}: {decision.fact.sentence}"
+    when = "after" if verdict.made else "needed after"
+    sentence = f"{when} step {decision.step}: {decision.fact.sentence}"
     if state.state == "visible":
         return FactLine(sentence, "visible")
     way_back = f"; {state.way_back}" if state.way_back else ""
