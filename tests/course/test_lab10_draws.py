@@ -98,7 +98,11 @@ def test_the_edges_of_an_age_are_met():
 def test_errors_stay_and_go():
     for words in ("for `max_error_age` steps", "once the same call has succeeded"):
         kept = [
-            [bool(new.get("placeholder")) for old, new in zip(args[0], age_out(*args)) if old.get("is_error")]
+            [
+                bool(new.get("placeholder"))
+                for old, new in zip(args[0], age_out(*args), strict=True)
+                if old.get("is_error")
+            ]
             for args in drawn(named(words), 4, 60)
         ]
         flat = {each for some in kept for each in some}

@@ -1,4 +1,4 @@
-"""The bench of lab 10: the run steps forward, turns red when pushed, and wrong functions are named."""
+"""The bench of lab 10: a run that steps forward, red when pushed, and words for wrong ones."""
 
 import pytest
 
@@ -24,9 +24,7 @@ def lost(frame):
 
 def stack(frame, step):
     return {
-        row["kind"]: row["tokens"]
-        for row in frame.rows
-        if row["step"] == step and not row["line"]
+        row["kind"]: row["tokens"] for row in frame.rows if row["step"] == step and not row["line"]
     }
 
 
@@ -52,8 +50,8 @@ def test_the_slider_steps_the_run_forward():
     for step in range(1, 8):  # what was drawn before stays as it was
         assert stack(early, step) == stack(later, step)
     assert stack(early, 7)["errors"] > 0
-    assert [fact.sentence for fact in early.facts][0].startswith("needed after step 8: ")
-    assert [fact.sentence for fact in later.facts][0].startswith("after step 8: ")
+    assert early.facts[0].sentence.startswith("needed after step 8: ")
+    assert later.facts[0].sentence.startswith("after step 8: ")
     assert len(early.facts) < len(later.facts)
 
 

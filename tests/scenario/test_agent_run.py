@@ -8,9 +8,7 @@ from prunelab.scenario.agent_run import DEAR
 from prunelab.scenario.agent_tools import days
 
 RUN = agent_run()
-PAGES = [
-    each for each in RUN.results if each["tool"] == "list_orders" and not each.get("is_error")
-]
+PAGES = [each for each in RUN.results if each["tool"] == "list_orders" and not each.get("is_error")]
 
 
 def test_forty_calls_in_order_each_with_a_ref_that_the_store_resolves():
@@ -29,7 +27,9 @@ def test_twenty_pages_are_bounded_and_hold_all_that_is_dear():
     assert len(PAGES) == len(days()) == 20
     assert all(1_400 < count_tokens(each["content"]) <= 1_500 for each in PAGES)
     late = [
-        row[0] for row in shop_orders() if row[1] in days() and row[4] == "delayed" and row[7] > DEAR
+        row[0]
+        for row in shop_orders()
+        if row[1] in days() and row[4] == "delayed" and row[7] > DEAR
     ]
     refunds = [each["args"]["order_id"] for each in RUN.results if each["tool"] == "issue_refund"]
     assert sorted(refunds) == sorted(late)

@@ -114,8 +114,8 @@ for each in older[:12]:
     print(each["ref"], each["content"][:88])
 
 # %% [markdown]
-# Still whole are the pinned ones, the refused call of step 7 and the receipt of the refund. The page
-# that timed out in step 11 was answered in step 12, so its error goes like anything else.
+# Still whole are the pinned ones, the refused call of step 7 and the receipt of the refund. The
+# page that timed out in step 11 was answered in step 12, so its error goes like anything else.
 #
 # The rule for pins is the heart of it. The schema that a form is filled by, the order that is being
 # changed, the file that is being edited: **what the plan stands on stays, however old.** Recency
