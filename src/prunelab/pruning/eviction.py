@@ -68,7 +68,7 @@ def age_out(
     """
     if min(max_age, max_error_age) < 0:
         raise ValueError(f"max_age {max_age}, max_error_age {max_error_age}: use 0 or more steps")
-    succeeded: set[str] = set()
+    kept, succeeded = set(pinned), set[str]()
     aged: list[ToolResult] = []
     for result in reversed(results):
         call = json.dumps([result["tool"], result["args"]], sort_keys=True)
@@ -76,7 +76,7 @@ def age_out(
         if not result.get("is_error"):
             succeeded.add(call)
         age = step - result.get("step", step)
-        stays = result["ref"] in pinned or result.get("side_effects") or result.get("placeholder")
+        stays = result["ref"] in kept or result.get("side_effects") or result.get("placeholder")
         if age > (max_error_age if open_error else max_age) and not stays:
             aged.append(as_note(result, aged_note(result), "aged"))
         else:
@@ -106,14 +106,14 @@ def evict(
     def size(some: list[ToolResult]) -> int:
         return sum(count_tokens(result["content"]) for result in some)
 
-    pairs = zip(results, due, strict=True)
-    left = [old if old["ref"] in pinned else new for old, new in pairs]
+    kept, pairs = set(pinned), zip(results, due, strict=True)
+    left = [old if old["ref"] in kept else new for old, new in pairs]
     before, after, budget = size(results), size(left), policy["budget"]
     if before <= budget and before - after < policy["min_saving"]:
         return list(results)
     for at in sorted(range(len(left)), key=lambda at: left[at].get("is_error", False)):
         result = left[at]
-        stays = result["ref"] in pinned or result.get("side_effects") or result.get("placeholder")
+        stays = result["ref"] in kept or result.get("side_effects") or result.get("placeholder")
         if after > budget and not stays and result.get("step", step) < step:
             left[at] = as_note(result, aged_note(result), "aged")
             after += size([left[at]]) - size([result])
