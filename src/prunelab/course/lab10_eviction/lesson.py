@@ -77,7 +77,8 @@ for each in collapse_superseded(window):
 
 # %% [markdown]
 # The note says that it happened, and how to read what was said then: someone may ask when the
-# parcel was held. And why compare as JSON? In Python `{"n": 1} == {"n": True}`, and two texts of
+# parcel was held. A note is worth as much as its ref: the store must still hold the text (lab 08).
+# And why compare as JSON? In Python `{"n": 1} == {"n": True}`, and two texts of
 # one dict differ when its names come in another order.
 #
 # ## What is old
@@ -135,9 +136,10 @@ for each in older[:12]:
 # 2. While all of `results` fit into `budget`, and fewer than `min_saving` tokens would go: the
 #    results come back as they are. `min_saving` tokens exactly are enough.
 # 3. Else all that is due goes.
-# 4. If the rest is still over the budget, more goes, one by one, and no more than must: an
-#    `aged_note` each, by `as_note`. First the successes in the order of the list, then the errors.
-#    Never what is pinned, has `side_effects`, is a `placeholder`, or is not from before `step`.
+# 4. If the rest is still over the budget, more goes, one by one, and no more than must: each by
+#    `as_note(result, aged_note(result), "aged")`. First the successes in the order of the list, then
+#    the errors. Never what is pinned, has `side_effects` or is a `placeholder`, and only results
+#    whose own `step` is before `step`.
 # 5. If the rest is over the budget even so, raise `ValueError` with both numbers in its text. No
 #    endless loop, and no pin that goes in silence.
 # 6. A new list, of the same length and in the same order; nothing is changed.
@@ -181,8 +183,8 @@ my_bench
 
 # %% [markdown]
 # After the last step 10,743 of 35,629 tokens are there, and each of the eleven decisions could read
-# what it stood on. Now switch on **keep the last three**, which is what many do, and some have as
-# their default:
+# what it stood on. Now switch on **keep the last three**, the `drop_stale` of lab 03, which is
+# what many do, and some have as their default:
 #
 # | | window at the end | sent in all | cache broken | decisions that lack their fact |
 # |---|---|---|---|---|

@@ -63,7 +63,7 @@ class EvictionView:
         three = bool(values.get("last_three"))
         shown = self._three if three else yours
         step = min(values.get("step", self._run.last_step), len(shown.windows))
-        verdicts = shown.verdicts(step) if step else []
+        verdicts = shown.verdicts(step)
         lost = sum(each.state.state != "visible" for each in verdicts)
         missing = [] if three else [name for name in self.answers if name not in functions]
         stopped = "" if three else shown.stopped
@@ -111,8 +111,6 @@ class EvictionView:
         return rows
 
     def _title(self, shown: History, step: int) -> str:
-        if not step:
-            return "The run does not get past its first step"
         before, after = self._raw.tokens(step), shown.tokens(step)
         if before == after:
             return f"Step {step}: {before:,} tokens in the window"
@@ -163,8 +161,6 @@ def _fact_line(verdict: Verdict) -> FactLine:
 
 
 def _notes(shown: History, raw: History, step: int) -> list[str]:
-    if not step:
-        return []
     sent = [sum(line.tokens(at) for at in range(1, step + 1)) for line in (shown, raw)]
     return [
         f"Sent in all requests so far: {sent[0]:,} tokens; with nothing gone {sent[1]:,}.",
@@ -175,7 +171,5 @@ def _notes(shown: History, raw: History, step: int) -> list[str]:
 
 
 def _in_words(shown: History, step: int) -> str:
-    if not step:
-        return "The run does not get past its first step."
     parts = [f"{kind} {tokens:,}" for kind, tokens in shown.by_kind(step).items()]
     return f"Tokens in the window after step {step}: {'; '.join(parts)}."
