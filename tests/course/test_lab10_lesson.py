@@ -120,6 +120,8 @@ def test_what_is_said_of_the_three():
     costs = f"Doing nothing costs {RAW.paid(LAST):,.0f}, and your policy {YOURS.paid(LAST):,.0f}"
     assert costs in LESSON
     assert RAW.paid(LAST) < YOURS.paid(LAST) < THREE.paid(LAST)
+    states = {each.state.state for each in THREE.verdicts(LAST)}
+    assert states == {"visible", "recoverable"}  # "only a fetch_full away"
     gone = {each.fact.ref for each in THREE.lost()}
     assert {"r3", "r8", "r10"} <= gone  # the form, the refused log, what was paid
     assert "each of the eleven decisions" in LESSON

@@ -137,9 +137,9 @@ for each in older[:12]:
 #    results come back as they are. `min_saving` tokens exactly are enough.
 # 3. Else all that is due goes.
 # 4. If the rest is still over the budget, more goes, one by one, and no more than must: each by
-#    `as_note(result, aged_note(result), "aged")`. First the successes in the order of the list, then
-#    the errors. Never what is pinned, has `side_effects` or is a `placeholder`, and only results
-#    whose own `step` is before `step`.
+#    `as_note(result, aged_note(result), "aged")`. First the successes in the order of the list,
+#    then the errors. Never what is pinned, has `side_effects` or is a `placeholder`, and only
+#    results whose own `step` is before `step`.
 # 5. If the rest is over the budget even so, raise `ValueError` with both numbers in its text. No
 #    endless loop, and no pin that goes in silence.
 # 6. A new list, of the same length and in the same order; nothing is changed.
