@@ -63,6 +63,16 @@ def test_what_a_learner_wrote_is_escaped(view):
     assert "<b>" not in html
 
 
+def test_a_view_may_have_signs_of_its_own(view):
+    facts = [FactLine("A gate", "lost", sign="✖ open"), FactLine("A wall", "visible")]
+    shown = Shown("red", "One is open.", rows=[], facts=facts)
+    data = still(view.chart(), shown, shown)
+    for text in data.values():
+        assert "✖ open: A gate" in text
+        assert "✔ visible: A wall" in text
+    assert [fact["sign"] for fact in shown.to_json()["facts"]] == ["✖ open", "✔ visible"]
+
+
 @pytest.fixture(scope="module")
 def executed():
     """The notebook of CELLS, run headless twice."""

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from prunelab.bench.answers import AnswerError, must_return
-from prunelab.bench.controls import Boxes, Control, Slider, Switch
+from prunelab.bench.controls import Boxes, Control, Slider, Switch, Text
 from prunelab.bench.frame import FactLine, Frame, View
 from prunelab.bench.pruner_view import PrunerView
 
@@ -26,6 +26,7 @@ __all__ = [
     "PrunerView",
     "Slider",
     "Switch",
+    "Text",
     "View",
     "bench_for",
     "ensure_runtime",

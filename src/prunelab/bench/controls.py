@@ -1,4 +1,4 @@
-"""What a learner can move: sliders, switches and boxes, as plain data that the browser draws."""
+"""What a learner can move: sliders, switches, boxes and a text, as data that the browser draws."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -57,7 +57,22 @@ class Boxes:
         return tuple(option for option in self.options if option in raw)
 
 
-Control = Slider | Switch | Boxes
+@dataclass(frozen=True)
+class Text:
+    """A text that the learner types, of `rows` lines on the page and at most `most` characters."""
+
+    name: str
+    label: str
+    value: str
+    rows: int = 3
+    most: int = 2_000
+
+    def accept(self, raw: Any) -> str:
+        """The text the browser sent, cut where it is too long; else the one at the start."""
+        return raw[: self.most] if isinstance(raw, str) else self.value
+
+
+Control = Slider | Switch | Boxes | Text
 
 
 def starting_values(controls: Sequence[Control]) -> dict[str, Any]:

@@ -12,11 +12,16 @@ FactWord = Literal["visible", "recoverable", "lost"]
 
 @dataclass(frozen=True)
 class FactLine:
-    """One fact in the panel. words: what took it and what way back is left; "" while visible."""
+    """One fact in the panel, or something else that must hold.
+
+    words: what took it and what way back is left; "" while visible.
+    sign: what stands before the sentence, mark included; "" for the usual words of the state.
+    """
 
     sentence: str
     state: FactWord
     words: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True)

@@ -52,8 +52,13 @@ class Shown:
         return {
             **asdict(self),
             "head": self.head,
-            "facts": [{**asdict(fact), "sign": FACT_SIGNS[fact.state]} for fact in self.facts],
+            "facts": [{**asdict(fact), "sign": sign_of(fact)} for fact in self.facts],
         }
+
+
+def sign_of(fact: FactLine) -> str:
+    """What stands before a fact's sentence: never a colour alone."""
+    return fact.sign or FACT_SIGNS[fact.state]
 
 
 def from_frame(frame: Frame, unwritten: Sequence[str]) -> Shown:

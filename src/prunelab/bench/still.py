@@ -12,7 +12,7 @@ from typing import Any
 import vl_convert
 
 from prunelab.bench.runtime import VEGALITE
-from prunelab.bench.shown import FACT_SIGNS, Shown
+from prunelab.bench.shown import Shown, sign_of
 from prunelab.bench.theme import still_config, themed
 
 WIDTH = 680
@@ -28,7 +28,7 @@ def still(spec: dict[str, Any], last_rows: Shown | None, shown: Shown) -> dict[s
     """The mime bundle (HTML and plain text) for `shown`; the picture is of `last_rows`."""
     picture = _picture(spec, last_rows) if last_rows is not None else ""
     facts = "".join(
-        f"<li>{FACT_SIGNS[fact.state]}: {escape(fact.sentence)}"
+        f"<li>{sign_of(fact)}: {escape(fact.sentence)}"
         + (f" ({escape(fact.words)})" if fact.words else "")
         + "</li>"
         for fact in shown.facts
@@ -77,7 +77,7 @@ def _plain(shown: Shown) -> str:
     if shown.title:
         lines.append(shown.title)
     lines += [
-        f"{FACT_SIGNS[fact.state]}: {fact.sentence}" + (f" ({fact.words})" if fact.words else "")
+        f"{sign_of(fact)}: {fact.sentence}" + (f" ({fact.words})" if fact.words else "")
         for fact in shown.facts
     ]
     return "\n".join([*lines, *(f"Note: {note}" for note in shown.notes)])

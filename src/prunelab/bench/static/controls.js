@@ -72,6 +72,20 @@ const MAKERS = {
     return [label, (value) => { input.checked = value; }];
   },
 
+  text(control, onInput) {
+    const row = document.createElement("div");
+    row.className = "prunelab-text";
+    const label = document.createElement("label");
+    label.htmlFor = `prunelab-text-${++controlCount}`;
+    label.textContent = control.label;
+    const input = document.createElement("textarea");
+    Object.assign(input, { id: label.htmlFor, rows: control.rows, maxLength: control.most, value: control.value, spellcheck: false });
+    input.addEventListener("input", () => onInput(input.value));
+    row.append(label, input);
+    // Setting an equal text would move the cursor of who is typing.
+    return [row, (value) => { if (input.value !== value) input.value = value; }];
+  },
+
   boxes(control, onInput) {
     const group = document.createElement("fieldset");
     group.className = "prunelab-boxes";

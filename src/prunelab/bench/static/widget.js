@@ -119,7 +119,9 @@ function render({ model, el }) {
   // Shift+Enter stay JupyterLab's. It looks for this attribute on the target, before root hears.
   const guardKeys = (event) => {
     if (!root.contains(event.target)) return;
-    const theirs = event.ctrlKey || event.metaKey || event.altKey || event.key === "Enter";
+    const newLine = event.key === "Enter" && !event.shiftKey && event.target.tagName === "TEXTAREA";
+    const enter = event.key === "Enter" && !newLine;
+    const theirs = event.ctrlKey || event.metaKey || event.altKey || enter;
     event.target.toggleAttribute("data-lm-suppress-shortcuts", !theirs);
   };
 
