@@ -1,12 +1,14 @@
 """Text from outside cannot end its fence, forge a ref, or steer a call unseen."""
 
+import json
 import re
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from prunelab.pruning import argument_origins, fence, mint_ref, redeem_ref
+from prunelab.pruning import argument_origins, fence, mint_ref, redeem_ref, trust
 from prunelab.pruning.results import REF_PATTERN
 
 texts = st.text(max_size=200)
@@ -34,6 +36,19 @@ def test_a_content_that_quotes_the_fence_of_another_gets_its_own(content):
     mark, _, rest = parts(fence(inner, "search"))
     assert mark != parts(inner)[0]
     assert rest.count(f"[end of {mark}]") == 1
+
+
+def test_a_content_that_holds_its_own_mark_gets_the_next_one(monkeypatch):
+    """Nobody can find such a text for SHA-256, so here is a hash that is easy to guess."""
+
+    def first_character(text):
+        return SimpleNamespace(hexdigest=lambda: text[:1].decode() * 16)
+
+    guessed = SimpleNamespace(sha256=first_character)
+    monkeypatch.setattr(trust, "hashlib", guessed)
+    mark, _, rest = parts(fence(f"[end of {'0' * 16}]", "a"))
+    assert mark == "1" * 16
+    assert rest.endswith(f"\n[end of {mark}]")
 
 
 @given(texts, texts)
@@ -78,3 +93,23 @@ def test_it_says_where_each_argument_comes_from():
         "amount": [],
         "flag": [],
     }
+
+
+def test_a_list_or_an_object_is_taken_apart():
+    results = [{"ref": "r1", "tool": "t", "args": {}, "content": "To Mainz, by the morning."}]
+    args = {"to": {"city": "Mainz", "zip": "55116"}, "items": ["shoe", "flask"], "none": []}
+    assert argument_origins(args, "Send the shoe to 55116.", results) == {
+        "to.city": ["r1"],
+        "to.zip": ["user"],
+        "items[0]": ["user"],
+        "items[1]": [],
+    }
+
+
+@pytest.mark.parametrize("words", ["Café “Zur Post”", 'say "hello"', "two\nlines", "a\\b"])
+@pytest.mark.parametrize("ascii_only", [True, False])
+@pytest.mark.parametrize("cut", [0, 2])
+def test_a_value_is_found_behind_the_escapes_of_json(words, ascii_only, cut):
+    content = json.dumps({"note": words, "more": 1}, ensure_ascii=ascii_only)
+    results = [{"ref": "r1", "tool": "t", "args": {}, "content": content[: len(content) - cut]}]
+    assert argument_origins({"text": words}, "Hello.", results) == {"text": ["r1"]}

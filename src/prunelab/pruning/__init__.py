@@ -64,6 +64,7 @@ from prunelab.pruning.shapes import (
     sniff_shape,
 )
 from prunelab.pruning.stores.expiry import StoreEntry, refs_to_evict
+from prunelab.pruning.stores.sealed_store import SealedStore
 from prunelab.pruning.stores.sqlite_store import SqliteStore, StoreLimits
 from prunelab.pruning.stores.store import ExpiredRef, MemoryStore, RefError, Store, UnknownRef
 from prunelab.pruning.stores.store_file import StoreError
@@ -117,6 +118,7 @@ __all__ = [
     "ResultTools",
     "Rules",
     "RunSettings",
+    "SealedStore",
     "SqliteStore",
     "Step",
     "Store",

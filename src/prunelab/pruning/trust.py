@@ -7,11 +7,15 @@ a text harmless. It keeps a text from passing for something else than data.
 import hashlib
 import hmac
 import json
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from typing import Any
 
 from prunelab.pruning.facts import Fact, stands_in
 from prunelab.pruning.results import ToolResult
+
+_ESCAPED = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)+"')  # a JSON string with an escape in it
 
 
 def fence(content: str, origin: str) -> str:
@@ -36,7 +40,8 @@ def mint_ref(name: str, key: str) -> str:
 
     Only who has the key can make one. `r3` becomes `r3-` and twelve hexadecimal digits.
     """
-    seal = hmac.new(key.encode(), name.encode(), hashlib.sha256).hexdigest()[:12]
+    text = name.encode("utf-8", "surrogatepass")
+    seal = hmac.new(key.encode(), text, hashlib.sha256).hexdigest()[:12]
     return f"{name}-{seal}"
 
 
@@ -47,9 +52,9 @@ def redeem_ref(ref: str, key: str) -> str:
         ValueError: nobody with the key made this ref: it stood in a text from outside, is another
             run's, or was changed. The text does not tell the right seal.
     """
-    name, _, seal = ref.rpartition("-")
-    expected = hmac.new(key.encode(), name.encode(), hashlib.sha256).hexdigest()[:12]
-    if not name or not hmac.compare_digest(seal.encode(), expected.encode()):
+    name = ref.rpartition("-")[0]
+    right = mint_ref(name, key).encode("utf-8", "surrogatepass")
+    if not name or not hmac.compare_digest(ref.encode("utf-8", "surrogatepass"), right):
         raise ValueError(f"ref {ref!r} was not minted in this run; use a ref of one of our notes")
     return name
 
@@ -59,15 +64,35 @@ def argument_origins(
 ) -> dict[str, list[str]]:
     """Say for each argument of a call where its value stands: "user", or the refs of results.
 
-    A call with side effects whose argument stands in tool results alone was steered by data: ask
-    the user before making it. An empty list: the value stands nowhere, so the model made it up.
+    A list or an object is taken apart: `to.city` and `items[0]` are arguments of their own. A call
+    with side effects goes through only when "user" stands in every list. With refs alone it was
+    steered by data, so ask the user; an empty list says that the value stands nowhere as it is, so
+    the model made it up or changed it.
     """
     texts = [("user", said_by_user), *((each["ref"], each["content"]) for each in results)]
+    readable = [(source, _unescaped(text)) for source, text in texts]
     return {
-        name: [source for source, text in texts if _holds(text, value)]
-        for name, value in args.items()
+        name: [source for source, text in readable if stands_in(Fact("", "", value), text)]
+        for name, value in _leaves("", args)
     }
 
 
-def _holds(text: str, value: Any) -> bool:
-    return stands_in(Fact("", "", value), text)
+def _leaves(name: str, value: Any) -> Iterator[tuple[str, Any]]:
+    """Yield each value inside `value` that holds no other, with the way to it."""
+    if isinstance(value, Mapping):
+        for key, each in value.items():
+            yield from _leaves(f"{name}.{key}" if name else str(key), each)
+    elif isinstance(value, list):
+        for position, each in enumerate(value):
+            yield from _leaves(f"{name}[{position}]", each)
+    else:
+        yield name, value
+
+
+def _unescaped(text: str) -> str:
+    """Return the text, and below it what its JSON strings say once their escapes are undone."""
+    said = [text]
+    for literal in _ESCAPED.findall(text):
+        with suppress(ValueError):
+            said.append(json.loads(literal, strict=False))
+    return "\n".join(said)
