@@ -1,0 +1,11 @@
+"""
+caught by: Refuses a ref that was minted with another key, or guessed
+says: return
+"""
+
+from prunelab.pruning import mint_ref
+
+
+def redeem_ref(ref, key):
+    name = ref.rpartition("-")[0]
+    return name if name and mint_ref(name, key) == ref else None
