@@ -62,6 +62,19 @@ def test_a_view_that_stumbles_is_not_the_learners_fault(view, define):
     assert shown.verdict.startswith("The bench could not draw what came back: KeyError")
 
 
+def test_what_a_function_must_refuse_reaches_the_view(view, define):
+    def refused(functions, values):
+        with pytest.raises(ValueError, match="odd"):
+            functions["double"](1)
+        return Frame([], "none", "green", "Refused.")
+
+    view.draw, view.may_raise = refused, {"double": ValueError}
+    shown = draw(view, define("def double(n):\n    raise ValueError('odd')"), {"n": 1}, 5.0)
+    assert (shown.status, shown.verdict) == ("green", "Refused.")
+    shown = draw(view, define("def double(n):\n    return 1 / 0"), {"n": 1}, 5.0)
+    assert "ZeroDivisionError" in shown.verdict
+
+
 def test_a_view_that_swallows_the_fault_cannot_hide_it(view, define):
     whole = view.draw
 

@@ -32,14 +32,20 @@ class Answers:
     """The functions of one refresh, each wrapped so that a fault names it.
 
     `unwritten` holds the names that are missing or raised NotImplementedError, `fault` the first
-    AnswerError: both are kept here too, in case a view swallows the exception.
+    AnswerError: both are kept here too, in case a view swallows the exception. What a function
+    `may_raise` is no fault: it reaches the view as it is.
     """
 
-    def __init__(self, names: Sequence[str], namespace: Mapping[str, Any]) -> None:
+    def __init__(
+        self,
+        names: Sequence[str],
+        namespace: Mapping[str, Any],
+        may_raise: Mapping[str, type[Exception]] | None = None,
+    ) -> None:
         self.unwritten: list[str] = [name for name in names if name not in namespace]
         self.fault: AnswerError | None = None
         self.running = ""
-        self._namespace = namespace
+        self._namespace, self._may_raise = namespace, may_raise or {}
         self._found = {name: namespace[name] for name in names if name in namespace}
 
     def written(self) -> dict[str, Callable[..., Any]]:
@@ -51,6 +57,8 @@ class Answers:
         }
 
     def _watched(self, name: str, function: Any) -> Callable[..., Any]:
+        meant = (self._may_raise[name],) if name in self._may_raise else ()
+
         def call(*args: Any, **kwargs: Any) -> Any:
             self.running = name
             try:
@@ -63,7 +71,7 @@ class Answers:
             except AnswerError as fault:
                 self.fault = self.fault or fault
                 raise
-            except TimeUp:
+            except (TimeUp, *meant):
                 raise
             except BaseException as error:
                 self.fault = self.fault or _in_words(name, error, self._namespace)

@@ -5,7 +5,7 @@ from typing import Any
 
 from prunelab.bench import shown
 from prunelab.bench.answers import AnswerError, Answers, NotWrittenError
-from prunelab.bench.frame import Frame, View
+from prunelab.bench.frame import Frame, Refuses, View
 from prunelab.bench.limit import TimeUp, run_within
 from prunelab.bench.quiet import listening
 from prunelab.bench.shown import Shown
@@ -23,7 +23,8 @@ def draw(
     After so many seconds the functions are stopped; `on_stuck` gets what to show when they do
     not stop.
     """
-    answers = Answers(view.answers, namespace)
+    may_raise = view.may_raise if isinstance(view, Refuses) else {}
+    answers = Answers(view.answers, namespace, may_raise)
 
     def stuck() -> None:
         on_stuck(shown.too_slow(answers.running or "The bench", seconds, stuck=True))

@@ -74,3 +74,10 @@ class Remembers(Protocol):
 
     def forget(self) -> None:
         """The functions may have changed: called before the drawing after a cell that ran."""
+
+
+@runtime_checkable
+class Refuses(Protocol):
+    """A view some of whose functions must raise: by name, the exception that is no fault."""
+
+    may_raise: Mapping[str, type[Exception]]
