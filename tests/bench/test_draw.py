@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from prunelab.bench.draw import draw
+from prunelab.bench.frame import Frame
 
 
 @pytest.fixture

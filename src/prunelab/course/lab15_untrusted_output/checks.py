@@ -1,12 +1,13 @@
 """What the answers of lab 15 have to do."""
 
 from prunelab.grading import Requirement
+from prunelab.pruning import mint_ref
 
 from . import draws, draws_redeem
 from . import judge_fence as fence
 from . import judge_redeem as redeem
 from .draws import EDGES, ODD_ORIGINS, shrinking
-from .draws_redeem import ODD, edits, mint_ref, seal_of
+from .draws_redeem import ODD, edits, seal_of
 from .judge_question import says_what_a_cap_costs
 
 PLAIN = ("shipped", "lookup_order")
