@@ -8,6 +8,7 @@ from itertools import combinations
 
 import pytest
 
+from prunelab.course import load_course
 from prunelab.interview import LEVELS, load_bank
 
 BANK = load_bank()
@@ -56,6 +57,13 @@ def test_ids_run_from_1_without_a_gap():
 def test_every_lab_of_the_course_has_its_questions():
     count = Counter(question.lab for question in BANK)
     assert all(count[f"{number:02}"] >= 2 for number in range(1, 17)), count
+
+
+@pytest.mark.parametrize("number", ["10", "11", "14", "15"])
+def test_a_lab_of_which_little_is_asked_names_every_question(number):
+    named = {question for lab in load_course() if lab.id == number for question in lab.interview}
+    asked = {question.id for question in BANK if question.lab == number}
+    assert named == asked or not named  # a lab that is not there names none
 
 
 @pytest.mark.parametrize("topic", ASKED_FOR)

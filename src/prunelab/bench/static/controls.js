@@ -81,6 +81,14 @@ const MAKERS = {
     const input = document.createElement("textarea");
     Object.assign(input, { id: label.htmlFor, rows: control.rows, maxLength: control.most, value: control.value, spellcheck: false });
     input.addEventListener("input", () => onInput(input.value));
+    // JupyterLab keeps the line breaks of all that is typed inside a cell: make them here.
+    input.addEventListener("keydown", (event) => {
+      const { shiftKey, ctrlKey, metaKey, altKey, isComposing } = event;
+      if (event.key !== "Enter" || shiftKey || ctrlKey || metaKey || altKey || isComposing) return;
+      event.preventDefault();
+      input.setRangeText("\n", input.selectionStart, input.selectionEnd, "end");
+      onInput(input.value);
+    });
     row.append(label, input);
     // Setting an equal text would move the cursor of who is typing.
     return [row, (value) => { if (input.value !== value) input.value = value; }];

@@ -210,8 +210,8 @@ argument_origins(card, ASKED, pruned(PLANTED).results)
 # of your text is read. The panel tries what your text could do: end its fence, have a forged ref
 # read, get into a line of ours, send a card. And it watches the two facts that the answer needs.
 #
-# **Try to get out.** The last note under the panel names the line that ends your text's fence. Type
-# that line into the box. It must change as soon as you do.
+# **Try to get out.** The last note of the panel names the line that ends your text's fence. Add
+# that line to your text. The fence must have another one as soon as you do.
 
 # %%
 my_bench = bench()
@@ -247,7 +247,8 @@ my_bench
 # writes a field also chooses where in it their words stand.
 #
 # **Which is the largest `max_chars` at which nothing of the planted text is read, and how many of
-# the two facts can be read there? All else as at the start, with the text as it was.**
+# the two facts can be read there? All else as at the start** (run the bench's cell again for the
+# text as it was).
 
 # %% answer: questions.what_a_cap_costs
 

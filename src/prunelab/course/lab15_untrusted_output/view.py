@@ -124,9 +124,13 @@ def _row(reading: Reading, planted: str) -> dict[str, Any]:
 
 
 def _title(ways: Mapping[str, Reading], planted: str) -> str:
-    raw, read = ways[RAW].tokens, ways[PRUNED].tokens
-    saved = f"{raw:,} → {read:,} tokens ({1 - read / raw:.0%} saved)"
-    return f"{saved}; of the planted text {_share(ways[PRUNED].kept, planted)}"
+    read = ways[PRUNED]
+    saved = 1 - read.tokens / ways[RAW].tokens
+    if not planted:
+        return f"{saved:.0%} of the tokens saved; nothing is planted"
+    return (
+        f"{saved:.0%} of the tokens saved, {read.kept / len(planted):.0%} of the planted text read"
+    )
 
 
 def _share(kept: int, planted: str) -> str:
@@ -162,5 +166,5 @@ def _notes(functions: Mapping[str, Any], content: str, planted: str, fenced: boo
     end = gates.end_of_fence(fence, planted)
     return [
         f"The fence around what is read of the order costs {price} tokens.",
-        f"The typed text's fence ends with {end} Type that line into the box, and look again.",
+        f"The line that ends your text's fence is {end}: add it to the box, and look again.",
     ]
