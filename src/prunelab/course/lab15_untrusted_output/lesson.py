@@ -126,8 +126,8 @@ print(trust.fence(capped[:42], "get_service_log") + capped[42:])  # but so
 # what came from outside, and saw attacks succeed in less than 2% of their tries instead of more
 # than 50%, with GPT models and attacks that were fixed beforehand. Delimiters were the weakest of
 # their three ways, since whoever knows them can write them: that is the part which you have just
-# mended. AWS advises tags with a random part of the session for the same reason (*Prescriptive
-# Guidance*, salted tags). So fence, for 39 tokens here, and do not rely on it.
+# mended. For the same reason AWS advises tags with a part that is made for the session
+# (*Prescriptive Guidance*, salted tags). So fence, for 39 tokens here, and do not rely on it.
 #
 # ## A ref that only the store can mint
 #
