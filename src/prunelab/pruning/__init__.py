@@ -33,6 +33,7 @@ from prunelab.pruning.eviction import (
 from prunelab.pruning.facts import Fact, parse_facts
 from prunelab.pruning.handles import Handle, make_handle
 from prunelab.pruning.notes import aged_note, as_note, superseded_note
+from prunelab.pruning.policy_file import PolicyFileError, load_policy, save_policy
 from prunelab.pruning.pruner import RULES, Policy, Pruned, Rules, Step, prune
 from prunelab.pruning.receipt_store import ReceiptStore
 from prunelab.pruning.receipts import (
@@ -107,6 +108,7 @@ __all__ = [
     "Overlap",
     "PendingStep",
     "Policy",
+    "PolicyFileError",
     "Prices",
     "Pruned",
     "QueryError",
@@ -166,6 +168,7 @@ __all__ = [
     "head_tail",
     "index_entry",
     "load_plan",
+    "load_policy",
     "make_handle",
     "make_receipt",
     "make_room",
@@ -188,6 +191,7 @@ __all__ = [
     "redeem_ref",
     "refs_to_evict",
     "resume",
+    "save_policy",
     "shorten",
     "simulate",
     "smallest_notice",
