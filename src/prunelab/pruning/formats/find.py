@@ -63,15 +63,11 @@ def read_trace(source: Any) -> Trace:
     run = max(runs, key=lambda each: each.telling)  # of equals the first
     builder = Builder(document)
     _read_beside(document, run.path, builder)
-    try:
-        run.format.read(run.items, builder)
-    except ValueError as error:  # our own lines, which must be whole
-        raise TraceError(str(error)) from None
+    run.format.read(run.items, builder)
+    unread = [*builder.unread, *builder.unanswered(), *_passed_over(document, run, runs)]
     if not builder.results:
-        raise TraceError(f"{run.format.NAME}: no tool result with a text in it; record a whole run")
-    others = [Unread(_said(each.path), "another run, left as it is") for each in runs]
-    unread = [*builder.unread, *builder.unanswered()]
-    unread += [each for each, other in zip(others, runs, strict=True) if other is not run]
+        what = f" ({unread[0]})" if unread else ""
+        raise TraceError(f"{run.format.NAME}: no tool result with a text in it{what}")
     return Trace(
         format=run.format.NAME,
         results=builder.results,
@@ -133,6 +129,18 @@ def _read_beside(document: Any, path: Path, builder: Builder) -> None:
             builder.pieces.append(Piece(role, json.dumps(value, ensure_ascii=False), 0))
         elif value:
             builder.said(role, value, name)
+
+
+def _passed_over(document: Any, run: _Found, runs: list[_Found]) -> Iterator[Unread]:
+    """What is in the file and not in the run: entries that are no objects, and other runs."""
+    entries = value_at(document, run.path)
+    if isinstance(entries, list):
+        for at, entry in enumerate(entries):
+            if not isinstance(entry, dict):
+                yield Unread(f"message {at + 1}", f"a {type(entry).__name__}, left as it is")
+    for each in runs:
+        if each is not run:
+            yield Unread(_said(each.path), "another run, left as it is")
 
 
 def _place(at: int, line_numbers: list[int] | None) -> str:

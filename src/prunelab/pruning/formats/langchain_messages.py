@@ -21,15 +21,12 @@ _CALL_BLOCKS = ("tool_use", "tool_call", "function_call", "tool_call_chunk", "in
 
 
 def is_telling(message: dict[str, Any]) -> bool:
-    """A message that only this format has: a wrapped one, or a call or result by its field names."""
+    """A message that only this format has: a wrapped one, or one with its names of fields."""
     kind, fields, inside = _opened(message)
-    if kind is None:
-        return False
     if inside:
-        return kind in (*_CLASSES,)
-    return (kind == "tool" and "tool_call_id" in fields) or (
-        kind == "ai" and "tool_calls" in fields
-    )
+        return kind is not None
+    own = {"tool": "tool_call_id", "ai": "tool_calls"}.get(kind or "")
+    return own in fields
 
 
 def read(items: list[Item], builder: Builder) -> None:
@@ -57,7 +54,8 @@ def read(items: list[Item], builder: Builder) -> None:
 
 def _opened(message: dict[str, Any]) -> tuple[str | None, dict[str, Any], Path]:
     """Return the kind of a message, its fields, and where they stand in it."""
-    kind, fields, inside = message.get("type"), message, ()
+    kind, fields = message.get("type"), message
+    inside: Path = ()
     if isinstance(message.get("data"), dict):
         fields, inside = message["data"], ("data",)
     elif kind == "constructor" and isinstance(message.get("kwargs"), dict):

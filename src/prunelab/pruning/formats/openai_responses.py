@@ -22,7 +22,7 @@ def is_telling(item: dict[str, Any]) -> bool:
     if not isinstance(kind, str) or "role" in item:
         return False
     has_id = "call_id" in item and "content" not in item
-    return (has_id and (kind.endswith("_call") or kind.endswith(_OUTPUT))) or kind == "mcp_call"
+    return kind == "mcp_call" or (has_id and kind.endswith(("_call", _OUTPUT)))
 
 
 def read(items: list[Item], builder: Builder) -> None:
