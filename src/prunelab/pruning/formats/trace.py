@@ -100,4 +100,4 @@ class Trace:
         document = self.with_results(self.results if results is None else results)
         if self.is_lines:
             return "".join(json.dumps(line) + "\n" for line in document)
-        return json.dumps(document, indent=1) + "\n"
+        return json.dumps(document) + "\n"
