@@ -19,6 +19,8 @@ from generator.orders import ORDER_A, ORDER_B, order, raw_order
 from generator.policy import policy
 from generator.seeds import Seeds
 from generator.servicelog import long_log, short_log
+from generator.trace import FACTS as TRACE_FACTS
+from generator.trace import trace
 
 MANIFEST = "manifest.json"
 
@@ -43,6 +45,8 @@ def build(seeds: Seeds) -> dict[str, bytes]:
         "service_log.txt": _lines(short_log(lines)),
         "service_log_600.txt": _lines(lines),
         "tool_definitions.json": _json(definitions(seeds["definitions"])),
+        "trace_return.json": _json(trace(seeds)),
+        "trace_return_facts.json": _json(TRACE_FACTS),
     }
     hashes = {name: hashlib.sha256(content).hexdigest() for name, content in files.items()}
     return {**files, MANIFEST: _json({"sha256": hashes})}

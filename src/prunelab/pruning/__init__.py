@@ -31,9 +31,12 @@ from prunelab.pruning.eviction import (
     make_room,
 )
 from prunelab.pruning.facts import Fact, parse_facts
+from prunelab.pruning.formats import Trace, TraceError, read_trace
+from prunelab.pruning.found_policy import find_policy, policy_for
 from prunelab.pruning.handles import Handle, make_handle
 from prunelab.pruning.notes import aged_note, as_note, superseded_note
 from prunelab.pruning.policy_file import PolicyFileError, load_policy, save_policy
+from prunelab.pruning.policy_run import PolicyRun
 from prunelab.pruning.pruner import RULES, Policy, Pruned, Rules, Step, prune
 from prunelab.pruning.receipt_store import ReceiptStore
 from prunelab.pruning.receipts import (
@@ -90,6 +93,8 @@ from prunelab.pruning.toollist import (
     original_call,
     prefix_names,
 )
+from prunelab.pruning.trace_facts import Use, ids_used_later, named_fact, proposed_facts
+from prunelab.pruning.trace_report import TraceReport, report_on
 from prunelab.pruning.trust import argument_origins, fence, mint_ref, redeem_ref
 from prunelab.pruning.values import fact_survives
 
@@ -109,6 +114,7 @@ __all__ = [
     "PendingStep",
     "Policy",
     "PolicyFileError",
+    "PolicyRun",
     "Prices",
     "Pruned",
     "QueryError",
@@ -133,8 +139,12 @@ __all__ = [
     "ToolResult",
     "ToolSpec",
     "ToolUse",
+    "Trace",
+    "TraceError",
+    "TraceReport",
     "UnknownRef",
     "Usage",
+    "Use",
     "add_notice",
     "age_out",
     "aged_note",
@@ -162,10 +172,12 @@ __all__ = [
     "evidence_in",
     "fact_survives",
     "fence",
+    "find_policy",
     "first_items",
     "grapheme_after",
     "grapheme_before",
     "head_tail",
+    "ids_used_later",
     "index_entry",
     "load_plan",
     "load_policy",
@@ -175,6 +187,7 @@ __all__ = [
     "may_clear",
     "merge_tools",
     "mint_ref",
+    "named_fact",
     "open_questions",
     "order_view",
     "original_call",
@@ -183,13 +196,17 @@ __all__ = [
     "parse_results",
     "percentile",
     "placeholder_note",
+    "policy_for",
     "prefix_kept",
     "prefix_names",
     "project",
+    "proposed_facts",
     "prune",
     "read_calls",
+    "read_trace",
     "redeem_ref",
     "refs_to_evict",
+    "report_on",
     "resume",
     "save_policy",
     "shorten",
