@@ -13,6 +13,7 @@ from prunelab.cli.lint import lint, new_lab
 from prunelab.cli.progress import progress
 from prunelab.cli.repair import repair_file
 from prunelab.cli.run import run
+from prunelab.cli.trace import trace
 
 app = typer.Typer(
     name="prunelab",
@@ -23,6 +24,7 @@ app = typer.Typer(
 )
 app.command("lab", context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(lab)
 app.command("run")(run)
+app.command("trace")(trace)
 app.command("check")(check)
 app.command("progress")(progress)
 app.command("acceptance")(acceptance)
