@@ -68,6 +68,21 @@ class View(Protocol):
         """
 
 
+class Closes(Protocol):
+    """Something that can be displayed, and taken off the page."""
+
+    def close(self) -> None: ...
+
+
+@runtime_checkable
+class HasInputs(Protocol):
+    """A view with widgets of its own, which stand above the bench."""
+
+    def above(self, changed: Callable[[], None]) -> Closes:
+        """Make them; they call `changed` when the picture is to be drawn anew."""
+        ...
+
+
 @runtime_checkable
 class Remembers(Protocol):
     """A view that keeps what it computed with the functions, from one drawing to the next."""

@@ -10,7 +10,7 @@ from IPython import display, get_ipython
 from prunelab.bench.cells import take_place
 from prunelab.bench.controls import accept_values, starting_values, to_json
 from prunelab.bench.draw import draw
-from prunelab.bench.frame import Remembers, View
+from prunelab.bench.frame import Closes, HasInputs, Remembers, View
 from prunelab.bench.quick_altair import quicken_altair
 from prunelab.bench.runner import Runner
 from prunelab.bench.shown import Shown
@@ -62,6 +62,9 @@ class Bench:
         self._lock = threading.Lock()
         self._runner: Runner[None] = Runner(self._draw)
         self._still = StillOutput(spec)
+        self._above: Closes | None = None
+        if isinstance(view, HasInputs):
+            self._above = view.above(lambda: self.refresh(seconds=0.0))
         self._widget = BenchWidget(
             spec=themed(spec, live_config()),
             controls=[to_json(control) for control in view.controls],
@@ -98,8 +101,12 @@ class Bench:
                 self._shell.events.unregister("post_run_cell", self._after_cell)
         self._still.cancel()
         self._widget.close()
+        if self._above is not None:
+            self._above.close()
 
     def _ipython_display_(self) -> None:
+        if self._above is not None:
+            _display(self._above)
         _display(self._widget)
         self._still.display()
 

@@ -5,7 +5,7 @@ readable when it was made; whether it still is at the end does not matter any mo
 """
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +13,8 @@ from prunelab.pruning.facts import Fact, same_value
 from prunelab.pruning.formats import Trace
 from prunelab.pruning.results import ToolResult
 from prunelab.pruning.values import fact_survives
+
+Find = Callable[[list[ToolResult], str], list[dict[str, Any]]]
 
 
 @dataclass(frozen=True)
@@ -64,13 +66,16 @@ def ids_used_later(results: list[ToolResult], said: str) -> list[dict[str, Any]]
     return found
 
 
-def proposed_facts(trace: Trace) -> list[Use]:
-    """Return the ids that later calls of the run passed on, as facts, in the order of their use."""
+def proposed_facts(trace: Trace, find: Find = ids_used_later) -> list[Use]:
+    """Return the ids that later calls of the run passed on, as facts, in the order of their use.
+
+    `find` may be another function that returns what `ids_used_later` returns.
+    """
     positions = {result["ref"]: at for at, result in enumerate(trace.results)}
     words = "\n".join(each.text for each in trace.pieces if each.role in ("user", "system"))
     results = trace.results
     uses = []
-    for entry in ids_used_later(results, words):
+    for entry in find([result.copy() for result in results], words):
         source, user = positions[entry["ref"]], results[positions[entry["by"]]]
         at = sum(each["step"] < user["step"] for each in results)
         sentence = f"{user['tool']} passes on {_said(entry['value'])}"

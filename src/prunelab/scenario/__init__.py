@@ -12,6 +12,7 @@ from prunelab.scenario.conversation import (
     window_parts,
 )
 from prunelab.scenario.files import DataError, mock_data_dir
+from prunelab.scenario.sample_trace import sample_trace_text
 from prunelab.scenario.settings import (
     SettingError,
     Settings,
@@ -49,6 +50,7 @@ __all__ = [
     "read_mock_settings",
     "read_settings",
     "recorded_calls",
+    "sample_trace_text",
     "shop_database",
     "shop_orders",
     "shop_tasks",

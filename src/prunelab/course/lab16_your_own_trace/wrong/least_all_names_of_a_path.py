@@ -1,0 +1,23 @@
+"""
+caught by: Allows each tool the first names of its facts' paths, each once, in their order
+says: is no first name of a path
+"""
+
+
+def policy_for(results, facts):
+    position = {result["ref"]: at for at, result in enumerate(results)}
+    keep_recent = max((fact["at"] - position[fact["ref"]] for fact in facts), default=0)
+    allow = {}
+    barred = set()
+    for fact in facts:
+        tool = results[position[fact["ref"]]]["tool"]
+        name = fact["path"][0] if fact["path"] else None
+        fields = allow.setdefault(tool, [])
+        if not isinstance(name, str):
+            barred.add(tool)
+        elif name not in fields:
+            fields += [
+                each for each in fact["path"] if isinstance(each, str) and each not in fields
+            ]
+    allow = {tool: fields for tool, fields in allow.items() if tool not in barred}
+    return {"keep_recent": keep_recent, "allow": allow}

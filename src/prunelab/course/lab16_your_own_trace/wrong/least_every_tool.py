@@ -1,0 +1,25 @@
+"""
+caught by: Allows each tool the first names of its facts' paths, each once, in their order
+says: is one too many
+"""
+
+
+def policy_for(results, facts):
+    position = {result["ref"]: at for at, result in enumerate(results)}
+    keep_recent = max((fact["at"] - position[fact["ref"]] for fact in facts), default=0)
+    allow = (
+        {result["tool"]: [] for result in results} | {"fetch_full": []}
+        if facts and all(fact["path"] and isinstance(fact["path"][0], str) for fact in facts)
+        else {}
+    )
+    barred = set()
+    for fact in facts:
+        tool = results[position[fact["ref"]]]["tool"]
+        name = fact["path"][0] if fact["path"] else None
+        fields = allow.setdefault(tool, [])
+        if not isinstance(name, str):
+            barred.add(tool)
+        elif name not in fields:
+            fields.append(name)
+    allow = {tool: fields for tool, fields in allow.items() if tool not in barred}
+    return {"keep_recent": keep_recent, "allow": allow}

@@ -1,0 +1,25 @@
+"""
+caught by: Allows each tool the first names of its facts' paths, each once, in their order
+says: is no first name of a path
+"""
+
+
+def policy_for(results, facts):
+    position = {result["ref"]: at for at, result in enumerate(results)}
+    keep_recent = max((fact["at"] - position[fact["ref"]] for fact in facts), default=0)
+    allow = {}
+    barred = set()
+    for fact in facts:
+        tool = results[position[fact["ref"]]]["tool"]
+        name = (
+            next((step for step in fact["path"][::-1] if isinstance(step, str)), None)
+            if fact["path"] and isinstance(fact["path"][0], str)
+            else None
+        )
+        fields = allow.setdefault(tool, [])
+        if not isinstance(name, str):
+            barred.add(tool)
+        elif name not in fields:
+            fields.append(name)
+    allow = {tool: fields for tool, fields in allow.items() if tool not in barred}
+    return {"keep_recent": keep_recent, "allow": allow}

@@ -1,0 +1,21 @@
+"""
+caught by: Leaves the results and the facts as they were
+says: `facts`
+"""
+
+
+def policy_for(results, facts):
+    position = {result["ref"]: at for at, result in enumerate(results)}
+    keep_recent = max((fact["at"] - position[fact["ref"]] for fact in facts), default=0)
+    allow = {}
+    barred = set()
+    for fact in [facts.pop(0) for _ in range(len(facts))]:
+        tool = results[position[fact["ref"]]]["tool"]
+        name = fact["path"][0] if fact["path"] else None
+        fields = allow.setdefault(tool, [])
+        if not isinstance(name, str):
+            barred.add(tool)
+        elif name not in fields:
+            fields.append(name)
+    allow = {tool: fields for tool, fields in allow.items() if tool not in barred}
+    return {"keep_recent": keep_recent, "allow": allow}
