@@ -56,12 +56,13 @@ def allows_the_first_names(call: Call, results: list[Result], facts: list[Fact])
     allow, right = got["allow"], right_for(results, facts)["allow"]
     if allow == right:
         return None
-    if set(allow) != set(right):
-        other = next(iter(set(allow) ^ set(right)))
-        why = f'"allow" is by tool, for the tools that facts come from; {other!r} is one too many.'
-        if other in right:
-            why = f"A fact comes from {other}, which has no allowlist here."
-        return Failure(why, right, CUT)
+    for tool in allow:
+        if tool not in right:
+            why = f'"allow" is by tool, for those that facts come from: {tool!r} is one too many.'
+            return Failure(why, right, CUT)
+    for tool in right:
+        if tool not in allow:
+            return Failure(f"A fact comes from {tool}, which has no allowlist here.", right, CUT)
     for tool, names in right.items():
         mine = allow[tool]
         if len(mine) != len(set(map(repr, mine))):
