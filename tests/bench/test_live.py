@@ -163,3 +163,32 @@ def test_a_view_forgets_when_a_cell_ran_and_not_when_a_control_moves(view, defin
     assert (bench.shown.title, len(forgotten)) == ("5 rows", 1)
     shell.hooks[0](None)
     assert len(forgotten) == 2
+
+
+class Above:
+    """What a view puts above its bench."""
+
+    closed = False
+
+    def close(self):
+        self.closed = True
+
+
+def test_a_view_with_inputs_has_them_above_and_they_draw_anew(view, define, monkeypatch):
+    above, asked, displayed = Above(), [], []
+
+    def make(changed):
+        asked.append(changed)
+        return above
+
+    view.above = make
+    monkeypatch.setattr("prunelab.bench.live._display", displayed.append)
+    bench = Bench(view, define(RIGHT))
+    first = bench._number
+    asked[0]()
+    assert bench._runner.wait(10)
+    assert bench._number == first + 1
+    bench._ipython_display_()
+    assert displayed == [above, bench._widget]
+    bench.close()
+    assert above.closed

@@ -106,6 +106,7 @@ def test_a_proposed_fact_knows_its_place_and_how_far_back_it_stood():
 def test_a_person_names_a_fact_as_it_stands_in_the_latest_result():
     results = [result(1, {"total": 89.0, "old": "89"}), result(2, "costs 89 now"), result(3, "no")]
     assert named_fact(results, "89") == Use(Fact("89", "r2", "89"), 3, "", 2)
+    assert named_fact(results, "89", first="r1").fact.path == ("old",)
     assert named_fact(results[:1], "89.0") == Use(Fact("89.0", "r1", 89.0, ("total",)), 1)
     assert named_fact(results, "costs 89", "the price").fact.sentence == "the price"
     with pytest.raises(ValueError, match="'90' stands in no result"):

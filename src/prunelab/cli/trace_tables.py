@@ -113,7 +113,7 @@ def _tools(report: TraceReport) -> Table:
                 f"{row['excess_tokens']:,}",
                 f"{row['share']:.1%}",
             )
-            for row in report.tools
+            for row in sorted(report.tools, key=lambda row: (-row["excess_tokens"], -row["share"]))
         ),
     )
 

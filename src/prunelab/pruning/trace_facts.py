@@ -84,15 +84,18 @@ def proposed_facts(trace: Trace, find: Find = ids_used_later) -> list[Use]:
     return uses
 
 
-def named_fact(results: Sequence[ToolResult], typed: str, sentence: str = "") -> Use:
+def named_fact(
+    results: Sequence[ToolResult], typed: str, sentence: str = "", first: str = ""
+) -> Use:
     """Return the fact that a person typed, as it stands in the latest result that holds it.
 
-    It is needed at the end, by the answer.
+    It is needed at the end, by the answer. The result with the ref `first` is looked at before all.
 
     Raises:
         ValueError: no result holds it.
     """
-    for position in range(len(results) - 1, -1, -1):
+    latest = range(len(results) - 1, -1, -1)
+    for position in sorted(latest, key=lambda at: results[at]["ref"] != first):
         for value in _meant(typed):
             if fact_survives(value, [results[position]["content"]]):
                 fact = fact_in(results[position], value, sentence or typed)

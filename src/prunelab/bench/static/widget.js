@@ -118,7 +118,8 @@ function render({ model, el }) {
   // Else JupyterLab takes the arrow keys from a slider, and "d d" deletes the cell. Ctrl+S and
   // Shift+Enter stay JupyterLab's. It looks for this attribute on the target, before root hears.
   const guardKeys = (event) => {
-    if (!root.contains(event.target)) return;
+    // Widgets that a view puts above its bench are ours as well.
+    if (!root.contains(event.target) && !event.target.closest?.(".prunelab-inputs")) return;
     const newLine = event.key === "Enter" && !event.shiftKey && event.target.tagName === "TEXTAREA";
     const enter = event.key === "Enter" && !newLine;
     const theirs = event.ctrlKey || event.metaKey || event.altKey || enter;

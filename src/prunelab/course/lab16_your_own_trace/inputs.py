@@ -31,7 +31,7 @@ POLICY_FILE = Path("policy.toml")
 CLICKED = "Values of this result (choose one, it becomes a fact)"
 MOST_VALUES, VALUE_CHARS, TOOLS = 300, 80, 5
 _AUTO = {"width": "auto", "align_self": "flex-start"}
-_WIDE = {"width": "100%"}
+_WIDE = {"width": "auto"}
 _STYLE = {"description_width": "initial"}
 
 
@@ -43,14 +43,14 @@ class Inputs:
         self._upload = ipywidgets.FileUpload(
             accept=".json,.jsonl,.ndjson,.txt",
             description="Upload a recorded run",
-            layout={"width": "auto"},
+            layout=_AUTO,
         )
         self._said = ipywidgets.HTML(layout=_WIDE)
         self._result = ipywidgets.Dropdown(description="Result", style=_STYLE, layout=_WIDE)
         self._values = ipywidgets.Select(rows=5, layout=_WIDE)
         self._typed = ipywidgets.Text(
             placeholder="a value that the answer needs, as the result has it",
-            description="Or type a fact",
+            description="Or type a fact, of this result or another",
             continuous_update=False,
             style=_STYLE,
             layout=_WIDE,
@@ -70,6 +70,7 @@ class Inputs:
         buttons = ipywidgets.HBox([self._forget, self._save], layout={"flex_flow": "row wrap"})
         parts = [self._upload, self._said, self._result, label, self._values, self._typed]
         self.box = ipywidgets.VBox([*parts, buttons, self._notice])
+        self.box.add_class("prunelab-inputs")  # by it the bench keeps the arrow keys for them
         self._show()
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
@@ -88,9 +89,10 @@ class Inputs:
         if not change["new"]:
             return
         file = change["new"][-1]
-        name = str(file["name"])
+        name, content = str(file["name"]), bytes(file["content"])
+        self._upload.value = ()  # a saved notebook must not hold somebody's run
         try:
-            self._bench.take(name, bytes(file["content"]).decode("utf-8-sig"))
+            self._bench.take(name, content.decode("utf-8-sig"))
         except UnicodeDecodeError:
             self._say(f"{name}: not UTF-8; save the file as UTF-8")
         except (TraceError, RecursionError) as error:
@@ -107,6 +109,8 @@ class Inputs:
         self._result.options = [
             (f"{each['ref']} {call_text(each)}"[:120], at) for at, each in enumerate(results)
         ]
+        if self._result.index is None:  # only then it does not choose the first by itself
+            self._result.index = 0
         self._list_values()
 
     def _list_values(self) -> None:
@@ -121,8 +125,8 @@ class Inputs:
             )
             for path, value in list(values_in(result))[:MOST_VALUES]
         ]
+        self._values.value = None  # first: else the first of the new ones would be chosen
         self._values.options = options or [("plain text: type a value below", None)]
-        self._values.value = None
 
     def _click(self, change: Any) -> None:
         if change["new"] is None or self._result.value is None:
@@ -138,7 +142,8 @@ class Inputs:
         if not text:
             return
         try:
-            use = named_fact(self._bench.trace.results, text)
+            results = self._bench.trace.results
+            use = named_fact(results, text, first=results[self._result.value or 0]["ref"])
         except ValueError as error:
             self._say(str(error))
             return
@@ -189,9 +194,9 @@ def _ranking(bench: TraceBench) -> str:
         ]
     )
     rows = "".join(
-        f"<tr><td>{html.escape(row['tool'][:60])}</td><td>{row['calls']}</td>"
+        f"<tr><th scope='row'>{html.escape(row['tool'][:60])}</th><td>{row['calls']}</td>"
         f"<td>{row['p99']:,}</td><td>{row['excess_tokens']:,}</td><td>{row['share']:.1%}</td></tr>"
-        for row in tools[:TOOLS]
+        for row in sorted(tools, key=lambda row: (-row["excess_tokens"], -row["share"]))[:TOOLS]
     )
     heads = ("tool", "calls", "p99", f"tokens beyond {TOOL_BUDGET} a result", "share of all")
     head = "".join(f"<th scope='col'>{each}</th>" for each in heads)

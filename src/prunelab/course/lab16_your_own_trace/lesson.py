@@ -2,13 +2,13 @@
 # # 16 · Your own trace
 #
 # A support agent ran for 13 calls: 14 tool results, and 42,537 tokens that the model read in all.
-# Without an allowlist, the defaults of this course (650 characters, `keep_recent = 4`) save **76.9%**
-# of them. They also take away three of the seven ids that the agent still had to use. The label for
-# the parcel went to an address that it had read **twelve results before**.
+# Without an allowlist, the defaults of this course (650 characters, `keep_recent = 4`) save
+# **76.9%** of them. They also take away three of the seven ids that the agent still had to use. The
+# label for the parcel went to an address that it had read **twelve results before**.
 #
 # Nobody would have guessed the twelve. It stands in the record of the run. So does every other
-# number that a policy needs, in the records of *your* runs. In this lab you read it out of a sample,
-# and then out of a run of your own.
+# number that a policy needs, in the records of *your* runs. In this lab you read it out of a
+# sample, and then out of a run of your own.
 
 # %%
 from prunelab.notebook import bench, check, hint, solution, start
@@ -18,9 +18,9 @@ start("16")
 # %% [markdown]
 # ## One form for all
 #
-# `read_trace` takes a recorded run of OpenAI Chat or Responses, Anthropic or LangChain messages, MCP
-# call results, or JSON lines with `tool` and `content`. It knows them by their shape, wherever in
-# the file they stand. What it cannot read stays as it is, and is named with its place.
+# `read_trace` takes a recorded run of OpenAI Chat or Responses, Anthropic or LangChain messages,
+# MCP call results, or JSON lines with `tool` and `content`. It knows them by their shape, wherever
+# in the file they stand. What it cannot read stays as it is, and is named with its place.
 
 # %%
 from prunelab.pruning import call_text, count_tokens, read_trace
@@ -46,9 +46,9 @@ my_guess = 0
 # %% [markdown]
 # ## What did later calls need?
 #
-# In the labs before, somebody gave you the facts. In a recorded run one reader has left its needs in
-# writing: the next call. An id among its arguments that no user ever said came from a result, and
-# that result had to be readable **at that moment**, no sooner and no later.
+# In the labs before, somebody gave you the facts. In a recorded run one reader has left its needs
+# in writing: the next call. An id among its arguments that no user ever said came from a result,
+# and that result had to be readable **at that moment**, no sooner and no later.
 #
 # `ids_used_later(results, said)` finds them. `said` holds the user's words.
 #
@@ -170,7 +170,7 @@ check(first_to_go)
 # 4. Find the settings that stay green, then press *Save the policy*. One run is one run: try the
 #    file on the next ones before you trust it.
 #
-# `load_policy` reads the file for `prune`. The shell does all of this too, and writes the pruned run:
+# `load_policy` reads the file for `prune`. The shell does all of it too, and writes the pruned run:
 #
 #     .venv/bin/prunelab trace run.json --facts facts.json --save policy.toml --out pruned.json
 

@@ -73,6 +73,7 @@ class TraceView:
             facts=facts,
             notes=[*_bill(drawn), *_left(bench)],
             description=f"{_title(drawn)}. " + picture.in_words(drawn),
+            head="" if uses or missing else "✎ No facts yet",
         )
 
 
