@@ -28,10 +28,11 @@ if TYPE_CHECKING:
     from .view import TraceView
 
 POLICY_FILE = Path("policy.toml")
-CLICKED = "Values of this result (choose one, it becomes a fact)"
+CHOOSE = "Its values (choose one: it becomes a fact)"
 MOST_VALUES, VALUE_CHARS, TOOLS = 300, 80, 5
 _AUTO = {"width": "auto", "align_self": "flex-start"}
 _WIDE = {"width": "auto"}
+_LEFT, _RIGHT = ("style='text-align:left'", "style='text-align:right;padding-left:1em'")
 _STYLE = {"description_width": "initial"}
 
 
@@ -47,7 +48,7 @@ class Inputs:
         )
         self._said = ipywidgets.HTML(layout=_WIDE)
         self._result = ipywidgets.Dropdown(description="Result", style=_STYLE, layout=_WIDE)
-        self._values = ipywidgets.Select(rows=5, layout=_WIDE)
+        self._values = ipywidgets.Select(rows=5, description=CHOOSE, style=_STYLE, layout=_WIDE)
         self._typed = ipywidgets.Text(
             placeholder="a value that the answer needs, as the result has it",
             description="Or type a fact, of this result or another",
@@ -66,9 +67,8 @@ class Inputs:
         self._typed.observe(lambda _: self._type(), "value")
         self._forget.on_click(lambda _: self._forget_all())
         self._save.on_click(lambda _: self._save_policy())
-        label = ipywidgets.HTML(f"<label>{CLICKED}</label>")
         buttons = ipywidgets.HBox([self._forget, self._save], layout={"flex_flow": "row wrap"})
-        parts = [self._upload, self._said, self._result, label, self._values, self._typed]
+        parts = [self._upload, self._said, self._result, self._values, self._typed]
         self.box = ipywidgets.VBox([*parts, buttons, self._notice])
         self.box.add_class("prunelab-inputs")  # by it the bench keeps the arrow keys for them
         self._show()
@@ -193,14 +193,18 @@ def _ranking(bench: TraceBench) -> str:
             for each in bench.trace.results
         ]
     )
-    rows = "".join(
-        f"<tr><th scope='row'>{html.escape(row['tool'][:60])}</th><td>{row['calls']}</td>"
-        f"<td>{row['p99']:,}</td><td>{row['excess_tokens']:,}</td><td>{row['share']:.1%}</td></tr>"
-        for row in sorted(tools, key=lambda row: (-row["excess_tokens"], -row["share"]))[:TOOLS]
+    rows = ""
+    for row in sorted(tools, key=lambda row: (-row["excess_tokens"], -row["share"]))[:TOOLS]:
+        figures = (row["calls"], row["p99"], row["excess_tokens"])
+        cells = "".join(f"<td {_RIGHT}>{each:,}</td>" for each in figures)
+        cells += f"<td {_RIGHT}>{row['share']:.1%}</td>"
+        rows += f"<tr><th scope='row' {_LEFT}>{html.escape(row['tool'][:60])}</th>{cells}</tr>"
+    heads = ("calls", "p99", f"tokens beyond {TOOL_BUDGET} a result", "share of all")
+    head = "".join(f"<th scope='col' {_RIGHT}>{each}</th>" for each in heads)
+    return (
+        f"<table><thead><tr><th scope='col' {_LEFT}>tool</th>{head}</tr></thead>"
+        f"<tbody>{rows}</tbody></table>"
     )
-    heads = ("tool", "calls", "p99", f"tokens beyond {TOOL_BUDGET} a result", "share of all")
-    head = "".join(f"<th scope='col'>{each}</th>" for each in heads)
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
 
 def _place(path: tuple[str | int, ...]) -> str:
