@@ -71,6 +71,21 @@ def test_what_a_function_must_not_return_is_said(view, name, function):
         view.draw({**BOTH, name: function}, {})
 
 
+def test_ids_are_found_once_until_the_functions_may_have_changed(view):
+    looked = []
+
+    def find(results, said):
+        looked.append(len(results))
+        return []
+
+    for keep_recent in (3, 4):
+        view.draw({**BOTH, "ids_used_later": find}, {"keep_recent": keep_recent})
+    assert looked == [14]
+    view.forget()
+    view.draw({**BOTH, "ids_used_later": find}, {})
+    assert looked == [14, 14]
+
+
 def test_a_run_of_ones_own_takes_the_samples_place(view, inputs):
     upload(inputs, "run.json", RECORDED.read_bytes())
     assert inputs.asked

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from prunelab.pruning.facts import Fact, same_value
+from prunelab.pruning.facts import TRACE, Fact, same_value
 from prunelab.pruning.formats import Trace
 from prunelab.pruning.results import ToolResult
 from prunelab.pruning.values import fact_survives
@@ -75,13 +75,28 @@ def proposed_facts(trace: Trace, find: Find = ids_used_later) -> list[Use]:
     words = "\n".join(each.text for each in trace.pieces if each.role in ("user", "system"))
     results = trace.results
     uses = []
-    for entry in find([result.copy() for result in results], words):
+    for entry in find([_shortened(result) for result in results], words):
         source, user = positions[entry["ref"]], results[positions[entry["by"]]]
         at = sum(each["step"] < user["step"] for each in results)
         sentence = f"{user['tool']} passes on {_said(entry['value'])}"
         fact = fact_in(results[source], entry["value"], sentence)
         uses.append(Use(fact, at, entry["by"], at - source))
     return uses
+
+
+def _shortened(result: ToolResult) -> ToolResult:
+    """The result with those values alone that can be an id: each is looked through many times."""
+    leaves = [value for path, value in values_in(result) if TRACE not in path]
+    short = result.copy()
+    if leaves:
+        short["content"] = json.dumps([each for each in leaves if _may_be_id(each)])
+    return short
+
+
+def _may_be_id(value: Any) -> bool:
+    if isinstance(value, str):
+        return len(value) >= 4 and not any(map(str.isspace, value))
+    return isinstance(value, int | float)
 
 
 def named_fact(

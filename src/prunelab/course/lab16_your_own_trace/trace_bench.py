@@ -21,6 +21,11 @@ class TraceBench:
         self.name = "the sample"
         self.trace: Trace = read_trace(sample_trace_text())
         self.named: list[Use] = []
+        self._proposed: tuple[Trace, list[Use]] | None = None
+
+    def forget(self) -> None:
+        """The function that proposes facts may be another one."""
+        self._proposed = None
 
     def take(self, name: str, text: str) -> None:
         """Read another trace in place of this one.
@@ -31,8 +36,12 @@ class TraceBench:
         self.trace, self.named, self.name = read_trace(text), [], name
 
     def uses(self, find: Find | None) -> list[Use]:
-        """Return the ids that `find` proposes, and then what the person named."""
-        return [*(proposed_facts(self.trace, find) if find else []), *self.named]
+        """Return the ids that `find` proposes, kept until `forget`, and what the person named."""
+        if find is None:
+            return list(self.named)
+        if self._proposed is None or self._proposed[0] is not self.trace:
+            self._proposed = (self.trace, proposed_facts(self.trace, find))
+        return [*self._proposed[1], *self.named]
 
 
 def policy_of(

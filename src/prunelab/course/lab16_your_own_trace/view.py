@@ -51,6 +51,10 @@ class TraceView:
 
         return Inputs(self, changed)
 
+    def forget(self) -> None:
+        """The functions may have changed: what they found is found again."""
+        self.bench.forget()
+
     def draw(self, functions: Mapping[str, Callable[..., Any]], values: Mapping[str, Any]) -> Frame:
         """Find the facts, prune each window, and judge each fact when it is needed.
 
