@@ -174,3 +174,16 @@ def test_our_own_lines_keep_what_the_rules_did():
     [result] = trace.results
     written = trace.with_results([{**result, "content": "x", "pruned": ["length cap"]}])
     assert written == {"tool": "get", "content": "x", "ref": "k9", "pruned": ["length cap"]}
+
+
+def test_a_cache_mark_stays_where_texts_become_one():
+    mark = {"cache_control": {"type": "ephemeral"}}
+    texts = [{"type": "text", "text": "a"}, {"type": "text", "text": "b", **mark}]
+    use = {"type": "tool_use", "id": "c1", "name": "get", "input": {}}
+    answer = {"type": "tool_result", "tool_use_id": "c1", "content": texts}
+    run = [{"role": "assistant", "content": [use]}, {"role": "user", "content": [answer]}]
+    trace = read_trace(run)
+    [result] = trace.results
+    written = trace.with_results([{**result, "content": "short"}])
+    assert written[1]["content"][0]["content"] == [{"type": "text", "text": "short", **mark}]
+    assert run[1]["content"][0]["content"] == texts

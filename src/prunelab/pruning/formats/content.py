@@ -7,6 +7,7 @@ from typing import Any, TypeGuard
 Path = tuple[str | int, ...]
 Note = Callable[[str, str], None]  # (place, what was left as it is)
 
+_MARK = "cache_control"  # Anthropic's, on the last block that its cache is to hold
 _TEXT_TYPES = ("text", "input_text", "output_text")
 
 
@@ -37,15 +38,17 @@ def write_content(content: Any, text: str) -> Any:
     if not _is_blocks(content):
         return text
     written: list[Any] = []
-    placed = False
+    taker: Any = None
     for block in content:
         if _text_of(block) is None:
             written.append(block)
-        elif not placed:
-            written.append(_with_text(block, text))
-            placed = True
+        elif taker is None:
+            taker = _with_text(block, text)
+            written.append(taker)
         elif "resource" in block and not isinstance(block, str):
             written.append(_with_text(block, ""))  # it also names where its text came from
+        elif isinstance(block, dict) and isinstance(taker, dict) and _MARK in block:
+            taker[_MARK] = block[_MARK]  # the prompt is cached up to here: keep that
     return written
 
 
