@@ -195,5 +195,22 @@ for policy in (found, Policy()):
 #   saving.
 # - One run shows what was needed once. A policy is good when it is green on the runs of next week.
 #
+# ## Asked in interviews
+#
+# - **Q06** In a trace: a full window, or one that is merely too long to be read well?
+# - **Q52** Which fault in context handling have you once put into production?
+# - **Q74** A stranger's agent runs out of window, and you are handed its trace. The first hour?
+#
+# What a good answer says, and what is asked next, stands in
+# [notebook 90](90_interview_practice.ipynb): choose lab 16 there.
+#
 # Figures: measured on the sample, in o200k text tokens. A provider's bill adds the framing of
 # messages, and pictures are not counted here.
+#
+# Last, the verdict on this notebook:
+
+# %% verdict
+print(check(ids_used_later))
+print(check(policy_for))
+print(check(first_to_go))
+print(my_bench.verdict)
