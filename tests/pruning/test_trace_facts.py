@@ -3,6 +3,8 @@
 import json
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from prunelab.pruning import Fact
 from prunelab.pruning.formats import read_trace
@@ -132,3 +134,24 @@ def test_the_values_of_a_result_can_be_clicked():
 def test_a_fact_of_a_text_has_no_path():
     assert fact_in(result(1, "plain"), "plain", "s").path is None
     assert fact_in(result(1, [1, True]), True, "s").path == (1,)
+
+
+scalars = st.sampled_from(
+    ["ORD-1", "ORD-11", 4711, "4711", 4711.0, True, None, "blue", "é-22", 'a"1"']
+)
+contents = st.one_of(
+    st.lists(scalars, max_size=3).map(json.dumps),
+    st.dictionaries(st.sampled_from("ab"), scalars).map(json.dumps),
+    st.lists(scalars, max_size=3).map(lambda found: f"see {' '.join(map(str, found))}."),
+)
+
+
+@given(st.lists(st.tuples(st.dictionaries(st.sampled_from("xy"), scalars), contents), max_size=5))
+def test_it_proposes_what_the_function_finds_in_the_whole_results(steps):
+    if not steps:
+        return
+    trace = chat(*([("get", args, content)] for args, content in steps))
+    whole = [
+        (each["value"], each["ref"], each["by"]) for each in ids_used_later(trace.results, "hello")
+    ]
+    assert [(use.fact.value, use.fact.ref, use.by) for use in proposed_facts(trace)] == whole

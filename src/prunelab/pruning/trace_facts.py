@@ -75,7 +75,8 @@ def proposed_facts(trace: Trace, find: Find = ids_used_later) -> list[Use]:
     words = "\n".join(each.text for each in trace.pieces if each.role in ("user", "system"))
     results = trace.results
     uses = []
-    for entry in find([_shortened(result) for result in results], words):
+    wanted = {each for result in results for _, each in _leaves(result["args"], ())}
+    for entry in find([_shortened(result, wanted) for result in results], words):
         source, user = positions[entry["ref"]], results[positions[entry["by"]]]
         at = sum(each["step"] < user["step"] for each in results)
         sentence = f"{user['tool']} passes on {_said(entry['value'])}"
@@ -84,19 +85,15 @@ def proposed_facts(trace: Trace, find: Find = ids_used_later) -> list[Use]:
     return uses
 
 
-def _shortened(result: ToolResult) -> ToolResult:
-    """The result with those values alone that can be an id: each is looked through many times."""
-    leaves = [value for path, value in values_in(result) if TRACE not in path]
-    short = result.copy()
+def _shortened(result: ToolResult, wanted: set[Any]) -> ToolResult:
+    """The result with nothing but what some call has among its arguments: it is read many times."""
+    short, leaves = result.copy(), list(values_in(result))
     if leaves:
-        short["content"] = json.dumps([each for each in leaves if _may_be_id(each)])
+        kept = [each for path, each in leaves if TRACE not in path and each in wanted]
+        short["content"] = json.dumps(kept)
+    elif not any(str(each) in result["content"] for each in wanted):
+        short["content"] = ""
     return short
-
-
-def _may_be_id(value: Any) -> bool:
-    if isinstance(value, str):
-        return len(value) >= 4 and not any(map(str.isspace, value))
-    return isinstance(value, int | float)
 
 
 def named_fact(

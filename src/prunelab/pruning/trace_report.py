@@ -114,22 +114,19 @@ def report_on(
     """
     prices = prices or Prices()
     run = PolicyRun(trace.results, policy)
-    raw, pruned = _prompts(trace, None), _prompts(trace, run)
-    sent = _total(raw)
+    raw, pruned = _played(trace, None, prices), _played(trace, run, prices)
+    alone = [(name, PolicyRun(trace.results, policy, rules=rules)) for name, rules in _ALONE]
     return TraceReport(
         tools=budget_report(_calls(trace, budget)),
-        windows=_windows(trace, raw, pruned),
+        windows=list(map(Window, call_steps(trace), *raw.sizes, *pruned.sizes)),
         savings=[
-            RuleSaving(
-                name, sent - _total(_prompts(trace, PolicyRun(trace.results, policy, rules=r)))
-            )
-            for name, r in _ALONE
+            RuleSaving(name, raw.sent - _played(trace, each, prices).sent) for name, each in alone
         ],
-        together=sent - _total(pruned),
+        together=raw.sent - pruned.sent,
         superseded=_superseded(trace),
         stale=_stale(trace, policy.keep_recent),
-        raw=_bill(raw, prices),
-        pruned=_bill(pruned, prices),
+        raw=raw.bill,
+        pruned=pruned.bill,
         uses=uses,
         states=run.states(uses),
         policy=policy,
@@ -153,49 +150,51 @@ def _calls(trace: Trace, budget: int) -> list[ToolCall]:
     ]
 
 
-def _prompts(trace: Trace, run: PolicyRun | None) -> list[list[PromptPiece]]:
-    """Return the prompt of each call as pieces: which text it is, and its tokens."""
+@dataclass(frozen=True)
+class _Played:
+    """A run's windows in all and of results among it, tokens for each call, and its bill."""
+
+    sizes: tuple[list[int], list[int]]
+    bill: Bill
+
+    @property
+    def sent(self) -> int:
+        return sum(self.sizes[0])
+
+
+def _played(trace: Trace, run: PolicyRun | None, prices: Prices) -> _Played:
+    """Look at the prompt of each call, one after the other: all of them would not fit anywhere."""
+    windows: list[int] = []
+    of_results: list[int] = []
+    uncached = cached = 0.0
+    last: list[PromptPiece] = []
+    for prompt, results in _prompts(trace, run):
+        size, read = sum(tokens for _, tokens in prompt), served_tokens(last, prompt)
+        windows.append(size)
+        of_results.append(results)
+        uncached += cost(size, prices=prices)
+        cached += cost(read=read, written=size - read, prices=prices)
+        last = prompt
+    return _Played((windows, of_results), Bill(uncached, cached))
+
+
+def _prompts(trace: Trace, run: PolicyRun | None) -> Iterator[tuple[list[PromptPiece], int]]:
+    """Yield each call's prompt as pieces, which text it is and its tokens, and those of results."""
     sizes: dict[str, int] = {}  # a text stands in many prompts, and is counted for the first
-    prompts = []
     for step in call_steps(trace):
         pieces = [piece for piece in trace.pieces if piece.step < step]
         seen: dict[str, str] = {}
         if run is not None:
             count = sum(piece.role == "result" for piece in pieces)
             seen = {each["ref"]: each["content"] for each in run.window(count).results}
-        prompt = []
+        prompt, of_results = [], 0
         for piece in pieces:
             text = seen.get(piece.ref, piece.text)
             if text not in sizes:
                 sizes[text] = count_tokens(text)
             prompt.append((text, sizes[text]))
-        prompts.append(prompt)
-    return prompts
-
-
-def _windows(
-    trace: Trace, raw: Sequence[Sequence[PromptPiece]], pruned: Sequence[Sequence[PromptPiece]]
-) -> list[Window]:
-    windows = []
-    for step, before, after in zip(call_steps(trace), raw, pruned, strict=True):
-        pieces = [piece for piece in trace.pieces if piece.step < step]
-        results = [piece.role == "result" for piece in pieces]
-        windows.append(
-            Window(step, _size(before), _of(before, results), _size(after), _of(after, results))
-        )
-    return windows
-
-
-def _size(prompt: Sequence[PromptPiece]) -> int:
-    return sum(tokens for _, tokens in prompt)
-
-
-def _of(prompt: Sequence[PromptPiece], chosen: Sequence[bool]) -> int:
-    return sum(tokens for (_, tokens), is_one in zip(prompt, chosen, strict=True) if is_one)
-
-
-def _total(prompts: Sequence[Sequence[PromptPiece]]) -> int:
-    return sum(map(_size, prompts))
+            of_results += sizes[text] if piece.role == "result" else 0
+        yield prompt, of_results
 
 
 def _superseded(trace: Trace) -> SentAgain:
@@ -221,14 +220,3 @@ def _seen(trace: Trace) -> Iterator[list[ToolResult]]:
     steps = [piece.step for piece in trace.pieces if piece.role == "result"]
     for step in call_steps(trace):
         yield [each for each, came in zip(trace.results, steps, strict=True) if came < step]
-
-
-def _bill(prompts: Sequence[Sequence[PromptPiece]], prices: Prices) -> Bill:
-    uncached = cached = 0.0
-    last: Sequence[PromptPiece] = ()
-    for prompt in prompts:
-        size, read = _size(prompt), served_tokens(last, prompt)
-        uncached += cost(size, prices=prices)
-        cached += cost(read=read, written=size - read, prices=prices)
-        last = prompt
-    return Bill(uncached, cached)
