@@ -48,6 +48,30 @@ class ReadLimits:
     read_chars: int = 4_000
 
 
+def fetch_capped(
+    store: Store,
+    ref: str,
+    offset: int = 0,
+    length: int | None = None,
+    read_chars: int = ReadLimits.read_chars,
+) -> str:
+    """Return the kept text from `offset` on, at most `read_chars`; a last line says what is left.
+
+    Raises:
+        UnknownRef, ExpiredRef: `ref` leads to no text.
+        ValueError: a number is negative.
+    """
+    must_be_range(offset, length)
+    text = store.fetch_full(ref, offset, length)
+    shown = text[:read_chars]
+    if len(shown) == len(text):
+        return text
+    return (
+        f"{shown}\n…[{len(text) - len(shown):,} of {len(text):,} characters left; "
+        f'go on with fetch_full(ref="{ref}", offset={offset + len(shown)})]'
+    )
+
+
 class ResultTools:
     """The tools, over one database and one store. Safe to use from several threads."""
 
@@ -109,16 +133,7 @@ class ResultTools:
             UnknownRef, ExpiredRef: `ref` leads to no text.
             ValueError: a number is negative.
         """
-        must_be_range(offset, length)
-        text = self._store.fetch_full(ref, offset, length)
-        shown = text[: self._limits.read_chars]
-        if len(shown) == len(text):
-            return text
-        there = offset + len(shown)
-        return (
-            f"{shown}\n…[{len(text) - len(shown):,} of {len(text):,} characters left; "
-            f'go on with fetch_full(ref="{ref}", offset={there})]'
-        )
+        return fetch_capped(self._store, ref, offset, length, self._limits.read_chars)
 
     def _kept(self, table: Table, call: str) -> Handle:
         limits = self._limits

@@ -71,9 +71,11 @@ class Remembering(Protocol):
 
 
 class MemoryStore:
-    """A store that lives as long as the process."""
+    """A store that lives as long as the process. `prefix`: what its refs begin with."""
 
-    def __init__(self) -> None:
+    def __init__(self, prefix: str = "r") -> None:
+        must_be_ref(f"{prefix}1")
+        self._prefix = prefix
         self._texts: dict[str, str] = {}
         self._expired: set[str] = set()
         self._reserved: set[str] = set()
@@ -123,7 +125,7 @@ class MemoryStore:
         taken = self._texts.keys() | self._expired | self._reserved
         while True:
             self._minted += 1
-            ref = f"r{self._minted}"
+            ref = f"{self._prefix}{self._minted}"
             if ref not in taken:
                 return ref
 
