@@ -58,13 +58,25 @@ def test_only_root_is_allowed_root(where, started, monkeypatch, uid):
     ("env", "line"),
     [
         ({"HUGE": "yes"}, "HUGE is 'yes'; use 0 (off) or 1 (on)\n"),
-        ({"MOCK": "0"}, "MOCK=0: real tools are not there yet; use MOCK=1\n"),
     ],
 )
 def test_a_setting_that_cannot_be_met_stops_before_anything_starts(where, started, env, line):
     result = CliRunner().invoke(app, ["lab"], env=env)
     assert (result.exit_code, result.stderr) == (2, line)
     assert started == []
+
+
+def test_real_tools_need_their_package_before_anything_starts(where, started, monkeypatch):
+    monkeypatch.setattr("prunelab.live.errors.find_spec", lambda name: None)
+    result = CliRunner().invoke(app, ["lab"], env={"MOCK": "0"})
+    assert result.exit_code == 2
+    assert result.stderr.startswith("MOCK=0 needs the package mcp: install it with `pip install")
+    assert started == []
+
+
+def test_with_the_package_real_tools_are_for_the_notebooks_to_start(where, started):
+    assert CliRunner().invoke(app, ["lab"], env={"MOCK": "0"}).exit_code == 0
+    assert len(started) == 1
 
 
 def test_no_starter_is_one_line(where, started):

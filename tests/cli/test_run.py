@@ -123,7 +123,7 @@ def test_json_keeps_the_exit_code(invoke: Invoke) -> None:
     [
         ({"KEEP_RECENT": "-1"}, "KEEP_RECENT is '-1'; use a whole number of results"),
         ({"HUGE": "yes"}, "HUGE is 'yes'; use 0 (off) or 1 (on)"),
-        ({"MOCK": "0"}, "MOCK=0: real tools are not there yet"),
+        ({"MOCK": "no"}, "MOCK is 'no'; use 0 (off) or 1 (on)"),
         ({"FLOOR": "\x1b[31m7"}, "FLOOR is '\\x1b[31m7'"),
     ],
 )

@@ -7,7 +7,8 @@ from IPython.core.interactiveshell import InteractiveShell
 from prunelab.authoring.sources import answer_source
 from prunelab.course import find_lab, lab_of_answer
 from prunelab.interview import Schedule
-from prunelab.notebook import bench, check, hint, saved, solution, start
+from prunelab.live import LiveError
+from prunelab.notebook import bench, check, face, hint, saved, solution, start
 from prunelab.notebook.open_notebook import opened
 from prunelab.workspace import Places, fill, interview_folder, read_progress
 
@@ -200,9 +201,27 @@ def test_notes_that_cannot_be_written_stop_no_check(shell, labs):
     assert f"{NAME}: passed" in repr(check(NAME))
 
 
-def test_the_notebook_does_not_pass_the_mock_off_as_real_tools(monkeypatch):
+def test_with_real_tools_the_notebook_says_so_and_the_bench_asks_them(shell, monkeypatch):
     monkeypatch.setenv("MOCK", "0")
-    assert "real tools are not there yet" in repr(start("01"))
+    assert "Real tools (MOCK=0): bench() asks the tool server" in repr(start("01"))
+    shown = bench()
+    assert "stopped in" in repr(shown._view.draw({}, {}).notes)
+
+
+def test_a_tool_server_that_fails_is_a_card(monkeypatch):
+    def failing():
+        raise LiveError("get_service_log: no answer from the tool server in time; try again")
+
+    monkeypatch.setenv("MOCK", "0")
+    monkeypatch.setattr(face, "live_conversations", failing)
+    start("01")
+    assert "no answer from the tool server" in repr(bench())
+
+
+def test_real_tools_that_are_not_installed_are_a_card(monkeypatch):
+    monkeypatch.setenv("MOCK", "0")
+    monkeypatch.setattr("prunelab.live.errors.find_spec", lambda name: None)
+    assert "MOCK=0 needs the package mcp" in repr(start("01"))
 
 
 def test_a_worker_that_cannot_be_started_is_a_card(shell, monkeypatch):

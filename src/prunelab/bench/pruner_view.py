@@ -7,6 +7,7 @@ from typing import Any
 from prunelab.bench import pruner_chart
 from prunelab.bench.answers import AnswerError, must_return
 from prunelab.bench.controls import Boxes, Control, Slider, Switch
+from prunelab.bench.conversations import MOCK_SHORT, Conversations
 from prunelab.bench.frame import Frame
 from prunelab.bench.in_words import fact_line, growth, verdict
 from prunelab.pruning import (
@@ -19,7 +20,7 @@ from prunelab.pruning import (
     check_survival,
     prune,
 )
-from prunelab.scenario import Settings, default_policy, load_conversation, load_facts
+from prunelab.scenario import Settings, default_policy, load_facts
 
 _PART_OF_RULES = {
     "apply_field_allowlist": "field_allowlist",
@@ -54,8 +55,11 @@ class PrunerView:
         self._settings = settings or Settings()
         self._policy = default_policy(self._settings)
         self._facts = load_facts()
-        self._results = {huge: load_conversation(huge) for huge in (False, True)}
-        self.controls = tuple(control for name in controls for control in self._make_controls(name))
+        self.conversations = Conversations(self._settings)
+        self.controls = (
+            *(control for name in controls for control in self._make_controls(name)),
+            *self.conversations.switches,
+        )
 
     def chart(self) -> dict[str, Any]:
         return pruner_chart.chart(self._legend())
@@ -66,7 +70,8 @@ class PrunerView:
         Raises:
             AnswerError: a function returned what it must not.
         """
-        results = _copies(self._results[values.get("huge", self._settings.huge)])
+        form = self.conversations.form(values)
+        results = _copies(self.conversations.results(form))
         store = MemoryStore()
         pruned = prune(results, self._policy_for(values), store=store, rules=self._rules(functions))
         states = check_survival(self._facts, pruned.results, store=store, steps=pruned.steps)
@@ -79,7 +84,7 @@ class PrunerView:
             status="red" if not all_visible(states) else "unwritten" if missing else "green",
             verdict=verdict(visible, len(states), missing),
             facts=[fact_line(state) for state in states],
-            notes=growth(pruned),
+            notes=[*growth(pruned), *self.conversations.notes(form)],
             description=f"Tokens before and after pruning. {title}. "
             + "; ".join(pruner_chart.step_in_words(step) for step in pruned.steps),
         )
@@ -97,7 +102,7 @@ class PrunerView:
             most = max(2_000, policy.max_chars)
             return [_slider(name, "max_chars (characters)", most, policy.max_chars)]
         if name == "keep_recent":
-            most = max(len(self._results[False]), policy.keep_recent)
+            most = max(len(self.conversations.results(MOCK_SHORT)), policy.keep_recent)
             return [Slider(name, "keep_recent (results)", 0, most, policy.keep_recent)]
         if name == "floor":
             most = max(1_500, policy.floor_tokens)

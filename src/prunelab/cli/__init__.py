@@ -13,6 +13,7 @@ from prunelab.cli.lint import lint, new_lab
 from prunelab.cli.progress import progress
 from prunelab.cli.repair import repair_file
 from prunelab.cli.run import run
+from prunelab.cli.serve_tools import serve_tools
 from prunelab.cli.trace import trace
 
 app = typer.Typer(
@@ -33,6 +34,7 @@ app.command("restore")(restore_lab)
 app.command("update")(update_labs)
 app.command("grade")(grade_folder)
 app.command("repair")(repair_file)
+app.command("serve-tools")(serve_tools)
 app.add_typer(interview, name="interview")
 app.command("build")(build)
 app.command("lint")(lint)

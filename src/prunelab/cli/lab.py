@@ -8,7 +8,8 @@ import typer
 
 from prunelab.bench.runtime import ensure_runtime
 from prunelab.cli.display import short
-from prunelab.scenario import SettingError, read_mock_settings
+from prunelab.live import LiveError, need_mcp
+from prunelab.scenario import SettingError, read_settings
 from prunelab.workspace import Places, WorkspaceError, fill, places
 
 # The course needs no network: JupyterLab must ask neither for its news nor whether it may.
@@ -23,9 +24,10 @@ def lab(context: typer.Context) -> None:
     """Fill labs/ and open JupyterLab at the first notebook; more options go to JupyterLab."""
     where = places()
     try:
-        read_mock_settings(os.environ)
+        if not read_settings(os.environ).mock:
+            need_mcp()
         first = _prepare(where)
-    except (WorkspaceError, SettingError) as error:
+    except (WorkspaceError, SettingError, LiveError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from None
     raise typer.Exit(_jupyterlab(where.labs, first, context.args))

@@ -17,11 +17,12 @@ from prunelab.cli.run_source import (
     RunError,
     Source,
     file_source,
-    mock_source,
     read_allowlists,
     read_facts,
+    scenario_source,
 )
 from prunelab.grading.clean import clean
+from prunelab.live import LiveError
 from prunelab.pruning import (
     RULES,
     FactState,
@@ -36,6 +37,7 @@ from prunelab.scenario import DataError, SettingError, read_settings
 from prunelab.workspace import MineError, learner_rules, places
 
 COULD_NOT_RUN = 2
+PROBLEMS = (RunError, SettingError, DataError, TokenizerError, MineError, LiveError)
 ERROR_CHARS = 500
 
 
@@ -73,7 +75,7 @@ def run(
         if out_file:
             _write(done.pruned.results, out_file)
         _print(done, as_json_text)
-    except (RunError, SettingError, DataError, TokenizerError, MineError) as error:
+    except PROBLEMS as error:
         typer.echo(clean(str(error), ERROR_CHARS), err=True)
         raise typer.Exit(COULD_NOT_RUN) from None
     except RecursionError:
@@ -89,7 +91,7 @@ def _source(
     allow_file: Path | None,
 ) -> Source:
     settings = read_settings(environ)
-    source = file_source(input_file, settings) if input_file else mock_source(settings)
+    source = file_source(input_file, settings) if input_file else scenario_source(settings)
     if facts_file:
         source = replace(source, facts=read_facts(facts_file, source.results))
     if allow_file:
@@ -101,7 +103,7 @@ def _run_mine(source: Source) -> Run:
     with ExitStack() as processes:
         mine = learner_rules(places().labs, processes)
         try:
-            return replace(_run(source, mine.rules), notes=mine.notes)
+            return replace(_run(source, mine.rules), notes=(*source.notes, *mine.notes))
         except ValueError as error:  # a rule of the learner's broke what `prune` relies on
             raise MineError(str(error)) from None
 
@@ -111,7 +113,7 @@ def _run(source: Source, rules: Rules) -> Run:
     pruned = prune(source.results, source.policy, store=store, rules=rules)
     states = check_survival(source.facts, pruned.results, store=store, steps=pruned.steps)
     raw = check_survival(source.facts, source.results)
-    return Run(pruned, list(map(_unless_absent, states, raw)), source.policy)
+    return Run(pruned, list(map(_unless_absent, states, raw)), source.policy, source.notes)
 
 
 def _unless_absent(state: FactState, raw: FactState) -> FactState:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from prunelab.live import live_conversation
 from prunelab.pruning import Fact, Policy, ToolResult, parse_facts, parse_results
 from prunelab.scenario import Settings, default_policy, load_conversation, load_facts
 
@@ -15,18 +16,24 @@ class RunError(Exception):
 
 @dataclass(frozen=True)
 class Source:
-    """The tool results to prune, the facts to keep, and the policy."""
+    """The tool results to prune, the facts to keep, and the policy; notes say where from."""
 
     results: list[ToolResult]
     facts: list[Fact]
     policy: Policy
+    notes: tuple[str, ...] = ()
 
 
-def mock_source(settings: Settings) -> Source:
-    """Return the mock conversation with its facts and allowlists."""
-    if not settings.mock:
-        raise RunError("MOCK=0: real tools are not there yet; use MOCK=1, or --input FILE")
-    return Source(load_conversation(settings.huge), load_facts(), default_policy(settings))
+def scenario_source(settings: Settings) -> Source:
+    """Return the scenario's conversation with its facts and allowlists: mocked, or built live.
+
+    Raises:
+        LiveError: MOCK=0, and the tool server did not do its part.
+    """
+    if settings.mock:
+        return Source(load_conversation(settings.huge), load_facts(), default_policy(settings))
+    live = live_conversation(settings.huge)
+    return Source(live.results, load_facts(), default_policy(settings), (live.line,))
 
 
 def file_source(path: Path, settings: Settings) -> Source:

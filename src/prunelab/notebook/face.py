@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec
 from prunelab.course import CourseError, find_lab, lab_of_answer, load_view
 from prunelab.grading import Lab, LabReport, grade, read_submission, submission_from_text
 from prunelab.interview import InterviewError, load_bank, load_cards, note_checks
+from prunelab.live import LiveError, live_conversations, need_mcp
 from prunelab.notebook import nbgrader
 from prunelab.notebook.acceptance_card import acceptance_card
 from prunelab.notebook.card import Card, Row
@@ -23,7 +24,7 @@ from prunelab.notebook.saved import file_of_misplaced, note_cell, saved_text_dif
 from prunelab.notebook.unrun import explain_missing, missing
 from prunelab.notebook.verdict import misplaced, verdict
 from prunelab.notebook.whats_next import once_in_a_cell
-from prunelab.scenario import DataError, SettingError, Settings, read_mock_settings
+from prunelab.scenario import DataError, SettingError, Settings, read_settings
 from prunelab.workspace import (
     interview_folder,
     is_workspace,
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 
-PROBLEMS = (CourseError, SettingError, DataError, OSError)
+PROBLEMS = (CourseError, SettingError, DataError, LiveError, OSError)
 BEFORE = "The answer cell did not run through the last time: this grades the text before it."
 OLDER = "The saved notebook holds an older text: save it (Ctrl+S) before `make check`."
 
@@ -60,7 +61,7 @@ def in_words(verb: Callable[P, Any]) -> Callable[P, Any]:
 @in_words
 def start(lab_id: str | int) -> Card:
     """Say which lab this notebook is, for example `start("01")`; bench() needs to know."""
-    settings = read_mock_settings(os.environ)
+    settings = _settings()
     opened.lab = lab = find_lab(str(lab_id))
     with suppress(NotebookError):  # outside a notebook there is no traceback to replace
         explain_missing(_shell(), [answer.name for answer in lab.answers])
@@ -75,7 +76,7 @@ def bench() -> "Bench":
     """Show chart and survival panel; they follow the functions of this notebook by themselves."""
     from prunelab.bench import bench_for  # here: altair is not needed to check an answer
 
-    return bench_for(load_view(_this_lab(), read_mock_settings(os.environ)), _shell().user_ns)
+    return bench_for(load_view(_this_lab(), _settings()), _shell().user_ns)
 
 
 @in_words
@@ -211,6 +212,17 @@ def _shell() -> Shell:
     return shell
 
 
+def _settings() -> Settings:
+    """The environment's settings; with MOCK=0 whoever needs the conversation asks real tools."""
+    settings = read_settings(os.environ)
+    if settings.mock:
+        return settings
+    need_mcp()
+    return replace(settings, live=live_conversations)
+
+
 def _setting_words(settings: Settings) -> str:
     log = "600 lines (HUGE=1)" if settings.huge else "a handful of lines (HUGE=1 for 600)"
-    return f"Mock conversation, service log of {log}."
+    if settings.mock:
+        return f"Mock conversation, service log of {log}."
+    return f"Real tools (MOCK=0): bench() asks the tool server, service log of {log}."

@@ -19,6 +19,7 @@ from prunelab.scenario.settings import (
     read_mock_settings,
     read_settings,
 )
+from prunelab.scenario.settings import RealRun, SettingError, Settings, read_settings
 from prunelab.scenario.shop import shop_database, shop_orders
 from prunelab.scenario.tool_calls import Page, recorded_calls
 from prunelab.scenario.tool_runs import (
@@ -35,6 +36,7 @@ __all__ = [
     "DataError",
     "Decision",
     "Page",
+    "RealRun",
     "SettingError",
     "Settings",
     "ShopTask",
@@ -47,7 +49,6 @@ __all__ = [
     "mock_data_dir",
     "order_raw",
     "question",
-    "read_mock_settings",
     "read_settings",
     "recorded_calls",
     "sample_trace_text",

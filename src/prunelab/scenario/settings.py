@@ -1,14 +1,27 @@
 """The settings of a run, read from environment variables."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Protocol
+
+from prunelab.pruning import ToolResult
 
 _WHOLE = re.compile(r"[0-9]{1,9}")
 
 
 class SettingError(ValueError):
     """A variable's value is not understood; the message names it and says what it takes."""
+
+
+class RealRun(Protocol):
+    """The conversation as real tools answered it, and a line on how that went."""
+
+    @property
+    def results(self) -> list[ToolResult]: ...
+
+    @property
+    def line(self) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -20,6 +33,7 @@ class Settings:
     keep_recent: how many of the last results stay whole; older ones become notes.
     max_chars: the length cap, in characters.
     floor: a result below so many tokens is left as it is.
+    live: asks the real tools, short log and HUGE; whoever may start them sets it.
     """
 
     mock: bool = True
@@ -27,6 +41,7 @@ class Settings:
     keep_recent: int = 4
     max_chars: int = 650
     floor: int = 0
+    live: Callable[[], Mapping[bool, RealRun]] | None = None
 
 
 def read_settings(environ: Mapping[str, str]) -> Settings:
@@ -43,18 +58,6 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         max_chars=_whole(environ, "MAX_CHARS", default.max_chars, "characters"),
         floor=_whole(environ, "FLOOR", default.floor, "tokens"),
     )
-
-
-def read_mock_settings(environ: Mapping[str, str]) -> Settings:
-    """Read the settings where there is only the mock.
-
-    Raises:
-        SettingError: a value is not understood, or MOCK=0 asks for real tools.
-    """
-    settings = read_settings(environ)
-    if not settings.mock:
-        raise SettingError("MOCK=0: real tools are not there yet; use MOCK=1")
-    return settings
 
 
 def _switch(environ: Mapping[str, str], name: str, default: bool) -> bool:

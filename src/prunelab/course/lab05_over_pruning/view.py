@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from prunelab.bench import FactLine, Frame, PrunerView
+from prunelab.bench.conversations import MOCK_SHORT, Form
 from prunelab.bench.in_words import fact_line, growth, verdict
 from prunelab.bench.pruner_chart import headline
 from prunelab.pruning import (
@@ -14,7 +15,7 @@ from prunelab.pruning import (
     count_tokens,
     fact_survives,
 )
-from prunelab.scenario import Settings, default_policy, load_conversation, load_facts
+from prunelab.scenario import Settings, default_policy, load_facts
 
 from . import frontier
 from .probes import fooled_by
@@ -42,10 +43,10 @@ class FrontierView:
         self._settings = settings
         self._allow = default_policy(settings).allow
         self._facts = load_facts()
-        self._results = {huge: load_conversation(huge) for huge in (False, True)}
         names = ("max_chars", "keep_recent", "floor", "huge")
-        self.controls = PrunerView((), settings, names).controls
-        self._grids: dict[tuple[bool, frozenset[str]], list[Point]] = {}
+        pruner_view = PrunerView((), settings, names)
+        self.controls, self._conversations = pruner_view.controls, pruner_view.conversations
+        self._grids: dict[tuple[Form, frozenset[str]], list[Point]] = {}
 
     def forget(self) -> None:
         """The functions may have changed: the next drawing runs the grid again."""
@@ -60,8 +61,8 @@ class FrontierView:
         Raises:
             AnswerError: a function returned what it must not.
         """
-        huge = bool(values.get("huge", self._settings.huge))
-        results = self._results[huge]
+        form = self._conversations.form(values)
+        results = self._conversations.results(form)
         before = sum(count_tokens(each["content"]) for each in results)
         if "prune" not in functions:
             return self._without_prune(before)
@@ -72,12 +73,12 @@ class FrontierView:
         found = trial.survival(after)
         pruned = steps(results, after)
         now = Point(setting, pruned.tokens_after, sum(found))
-        points = self._grid(trial, (huge, frozenset(functions)))
+        points = self._grid(trial, (form, frozenset(functions)))
         rows = frontier.rows(points, now, before, self._alone())
         trick = fooled_by(survives)
         return self._frame(pruned, found, rows, now, trick, "fact_survives" in functions)
 
-    def _grid(self, trial: Trial, key: tuple[bool, frozenset[str]]) -> list[Point]:
+    def _grid(self, trial: Trial, key: tuple[Form, frozenset[str]]) -> list[Point]:
         if key not in self._grids:
             self._grids[key] = [trial.point(setting) for setting in whole_grid()]
         return self._grids[key]
@@ -116,7 +117,7 @@ class FrontierView:
 
     def _store(self) -> MemoryStore:
         store = MemoryStore()
-        for each in self._results[False]:
+        for each in self._conversations.results(MOCK_SHORT):
             store.keep(each["ref"], each["content"])
         return store
 
