@@ -11,6 +11,7 @@ from prunelab.cli.interview import app as interview
 from prunelab.cli.lab import lab
 from prunelab.cli.lint import lint, new_lab
 from prunelab.cli.progress import progress
+from prunelab.cli.proxy import proxy
 from prunelab.cli.repair import repair_file
 from prunelab.cli.run import run
 from prunelab.cli.serve_tools import serve_tools
@@ -35,6 +36,7 @@ app.command("update")(update_labs)
 app.command("grade")(grade_folder)
 app.command("repair")(repair_file)
 app.command("serve-tools")(serve_tools)
+app.command("proxy", context_settings={"allow_interspersed_args": False})(proxy)
 app.add_typer(interview, name="interview")
 app.command("build")(build)
 app.command("lint")(lint)

@@ -5,6 +5,7 @@ resource `result://r4` and, by a model, through `fetch_full(ref="r4")`.
 """
 
 import asyncio
+from importlib.metadata import version
 from typing import Any
 
 import mcp_types as mcp
@@ -32,6 +33,7 @@ class ToolServer:
     def server(self) -> Server[Any]:
         return Server(
             "prunelab",
+            version=version("prunelab"),
             instructions="A shop's tools over made-up data: orders, parcels, returns, a log.",
             on_list_tools=self.list_tools,
             on_call_tool=self.call_tool,

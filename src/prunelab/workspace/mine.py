@@ -1,6 +1,6 @@
 """The learner's own pruning functions, as they stand in the notebooks of `labs/`."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -43,11 +43,14 @@ class Mine:
     missing: Mapping[str, str] = field(default_factory=dict)
 
 
-def learner_rules(labs: Path, processes: ExitStack) -> Mine:
+def learner_rules(
+    labs: Path, processes: ExitStack, names: Collection[str] = tuple(FUNCTIONS)
+) -> Mine:
     """Start what the learner has written.
 
     labs: the folder of the learner's notebooks.
     processes: keeps the processes that run the learner's functions until it is closed.
+    names: the functions that are wanted; for another the reference stands, unmentioned.
 
     Raises:
         MineError: a notebook or a function cannot be used. A rule's call raises it too, when the
@@ -55,10 +58,10 @@ def learner_rules(labs: Path, processes: ExitStack) -> Mine:
     """
     if not any(labs.glob("*.ipynb")):
         empty = EMPTY.format(labs=labs.name)
-        return Mine(notes=(empty,), missing=dict.fromkeys(FUNCTIONS, empty))
+        return Mine(notes=(empty,), missing=dict.fromkeys(names, empty))
     rules, notes = RULES, []
     missing: dict[str, str] = {}
-    for name, lab in _labs().items():
+    for name, lab in _labs(names).items():
         found = _find(labs, name, lab) if lab else "no lab asks for it yet"
         if lab is None or isinstance(found, str):
             missing[name] = str(found)
@@ -90,13 +93,13 @@ class LearnerFunction:
         return reply.value
 
 
-def _labs() -> dict[str, Lab | None]:
+def _labs(names: Collection[str]) -> dict[str, Lab | None]:
     try:
         labs = load_course()
     except CourseError as error:
         raise MineError(str(error)) from None
     asked = {answer.name: lab for lab in labs for answer in lab.answers}
-    return {name: asked.get(name) for name in FUNCTIONS}
+    return {name: asked.get(name) for name in FUNCTIONS if name in names}
 
 
 def _find(labs: Path, name: str, lab: Lab) -> Found | str:
