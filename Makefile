@@ -11,7 +11,7 @@ PRUNELAB := $(BIN)/python -m prunelab
 export PIP_NO_PYTHON_VERSION_WARNING = 1
 
 .PHONY: help setup lab run check grade progress acceptance interview reset restore update build lint new-lab \
-	figures test test-nbgrader style bench picture lock clean
+	figures test test-nbgrader test-proxy style bench picture lock clean
 
 help: ## show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -67,6 +67,10 @@ test-nbgrader: .venv/author ## run nbgrader itself over our notebooks, in an env
 	@$(BIN)/python tools/environment.py nbgrader
 	@.venv-nbgrader/bin/python -m pytest --numprocesses auto tests/nbgrader
 
+test-proxy: .venv/author ## try the proxy on MCP servers that are not ours (needs Node.js)
+	@$(BIN)/python tools/mcp_servers.py
+	@.venv-mcp-server-git/bin/python -m pytest --numprocesses auto tests/mcp_servers
+
 style: .venv/author
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check --quiet || { echo "Run: $(BIN)/ruff format"; exit 1; }
@@ -82,7 +86,7 @@ picture: .venv/author ## take the README's picture of the bench again
 lock: .venv/author ## pin every package again
 	@$(INSTALL) uv
 	@$(COMPILE) --all-extras pyproject.toml --output-file requirements.lock
-	@for tool in nbgrader otter-grader; do \
+	@for tool in nbgrader otter-grader mcp-server-git; do \
 		echo $$tool | $(COMPILE) --constraint requirements.lock - \
 		| grep --invert-match --line-regexp --fixed-strings --file requirements.lock \
 		> requirements-$$tool.lock; done
