@@ -3,6 +3,7 @@
 import typer
 
 from prunelab.cli.acceptance import acceptance
+from prunelab.cli.ask import ask
 from prunelab.cli.build import build
 from prunelab.cli.check import check
 from prunelab.cli.copies import reset_lab, restore_lab, update_labs
@@ -35,6 +36,7 @@ app.command("restore")(restore_lab)
 app.command("update")(update_labs)
 app.command("grade")(grade_folder)
 app.command("repair")(repair_file)
+app.command("ask")(ask)
 app.command("serve-tools")(serve_tools)
 app.command("proxy", context_settings={"allow_interspersed_args": False})(proxy)
 app.add_typer(interview, name="interview")

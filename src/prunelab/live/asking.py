@@ -1,0 +1,70 @@
+"""Let a model answer the customer's question with the real tools, through a pruner."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from prunelab.live.answered import Outcome, outcomes
+from prunelab.live.endpoint import Endpoint
+from prunelab.live.errors import need, need_mcp
+from prunelab.live.window import Window, cut_refs
+from prunelab.pruning import Policy, Pruned, Rules
+from prunelab.scenario import load_facts, question
+
+if TYPE_CHECKING:
+    from prunelab.live.agent import Spent
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One question, asked and answered.
+
+    answer: "" when the model came to none. pruned: the window's results at the end.
+    cut: refs of which the model did not read all. fetched: refs that it read again, in order.
+    """
+
+    answer: str
+    outcomes: list[Outcome]
+    pruned: Pruned
+    cut: list[str]
+    fetched: list[str]
+    spent: "Spent"
+
+    @property
+    def all_answered(self) -> bool:
+        return all(each.answered for each in self.outcomes)
+
+
+def ask_customers_question(
+    endpoint: Endpoint,
+    policy: Policy,
+    rules: Rules,
+    *,
+    huge: bool = False,
+    say: Callable[[str], object],
+    command: Sequence[str] = (),
+) -> Asked:
+    """Start the tool server, let the model answer, stop the server, and judge the answer.
+
+    say: gets each call of the model's as it is made.
+    command: how the server starts; by default it is our own.
+
+    Raises:
+        LiveError: a package is missing, or the endpoint or the server did not do its part.
+    """
+    need_mcp("prunelab ask")
+    need("openai", "agent", "prunelab ask")
+    from prunelab.live.agent import Agent
+    from prunelab.live.client import run_apart, serve_command, tool_client
+
+    window = Window(question(), policy, rules)
+
+    async def talk() -> Asked:
+        async with tool_client(list(command) or serve_command(huge)) as tools:
+            agent = Agent(endpoint, tools, window, say)
+            answer = await agent.answer()
+        judged, pruned = outcomes(load_facts(), window, answer), window.pruned()
+        cut = list(cut_refs(pruned))
+        return Asked(answer, judged, pruned, cut, window.fetched, agent.spent)
+
+    return run_apart(talk())
