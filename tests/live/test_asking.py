@@ -3,13 +3,18 @@
 import json
 import sys
 
+import mcp_types as mcp
 import pytest
 from scripted import Turn, endpoint
 
 from prunelab.live import LiveError
-from prunelab.live.asking import ask_customers_question
+from prunelab.live.asking import ask_customers_question, let_answer
+from prunelab.live.catalogue import CallError
+from prunelab.live.client import Answer, run_apart
 from prunelab.live.endpoint import read_endpoint
-from prunelab.pruning import RULES, Policy
+from prunelab.live.shop import Shop
+from prunelab.live.window import Window
+from prunelab.pruning import RULES, MemoryStore, Policy
 from prunelab.scenario import default_policy, load_conversation, question
 
 ORDER = '{"order_id": "ORD-7741"}'
@@ -22,6 +27,25 @@ ANSWER = "It arrives on 19 March and cost 150.45; ORD-6620 was delivered; 30 day
 SERVE = [sys.executable, "-c", "from prunelab.live.server import serve; serve(True)"]
 
 
+class InThisProcess:
+    """The shop's tools without a server: what these tests are of needs none."""
+
+    def __init__(self):
+        self._shop = Shop(MemoryStore(prefix="s"))
+
+    async def tools(self):
+        return [
+            mcp.Tool(name=name, input_schema=each["input_schema"])
+            for name, each in self._shop.definitions.items()
+        ]
+
+    async def call(self, tool, arguments):
+        try:
+            return Answer(self._shop.call(tool, arguments), False, 0.0)
+        except CallError as error:
+            return Answer(str(error), True, 0.0)
+
+
 def in_turn(*turns):
     """A script that plays these turns; the last one again and again."""
     left = list(turns)
@@ -29,13 +53,9 @@ def in_turn(*turns):
 
 
 def ask(served, policy=None):
-    return ask_customers_question(
-        read_endpoint(served.environ),
-        policy or default_policy(),
-        RULES,
-        say=lambda line: None,
-        command=SERVE,
-    )
+    window = Window(question(), policy or default_policy())
+    asked = let_answer(read_endpoint(served.environ), InThisProcess(), window, lambda line: None)
+    return run_apart(asked)
 
 
 def tool_texts(request):
@@ -90,6 +110,17 @@ def test_a_model_that_fetches_by_ref_what_was_cut():
     assert asked.fetched == ["r1"]
     assert asked.all_answered
     assert asked.outcomes[0].state.state == "recoverable"
+
+
+def test_with_the_real_server_all_is_the_same_and_each_call_is_told():
+    said = []
+    turns = (Turn(calls=LOOK_UPS), Turn(ANSWER))
+    with endpoint(in_turn(*turns)) as served:
+        policy, model = default_policy(), read_endpoint(served.environ)
+        real = ask_customers_question(model, policy, RULES, say=said.append, command=SERVE)
+    with endpoint(in_turn(*turns)) as served:
+        assert ask(served) == real
+    assert said[0] == f"lookup_order({ORDER})"
 
 
 def test_a_handle_and_a_ref_of_the_servers_are_read_from_the_server():

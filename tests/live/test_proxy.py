@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from prunelab.live.proxy import Proxy
@@ -87,6 +87,7 @@ def test_what_the_server_says_goes_on_as_it_is(proxy, message):
     assert proxy.from_server(message) == message
 
 
+@settings(max_examples=40)
 @given(st.dictionaries(st.text(), st.recursive(st.integers() | st.text(), st.lists), max_size=4))
 def test_any_other_message_keeps_its_bytes(message):
     proxy = made()

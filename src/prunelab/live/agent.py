@@ -4,14 +4,15 @@ the tools it is told to, until the model answers.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
+import mcp_types as mcp
 import openai
 from openai import AsyncOpenAI
 
 from prunelab.grading.clean import clean
 from prunelab.live.catalogue import CallError
-from prunelab.live.client import ToolClient
+from prunelab.live.client import Answer
 from prunelab.live.endpoint import Endpoint
 from prunelab.live.errors import LiveError
 from prunelab.live.window import Window, read_arguments
@@ -33,13 +34,21 @@ class Spent:
     counted: bool = True
 
 
+class Tools(Protocol):
+    """What the model may call: a `ToolClient`."""
+
+    async def tools(self) -> list[mcp.Tool]: ...
+
+    async def call(self, tool: str, arguments: Mapping[str, Any]) -> Answer: ...
+
+
 class Agent:
     """One model, one tool server, one window. `say` gets each call as it is made."""
 
     def __init__(
         self,
         endpoint: Endpoint,
-        tools: ToolClient,
+        tools: Tools,
         window: Window,
         say: Callable[[str], object],
     ) -> None:

@@ -12,7 +12,7 @@ from prunelab.pruning import Policy, Pruned, Rules
 from prunelab.scenario import load_facts, question
 
 if TYPE_CHECKING:
-    from prunelab.live.agent import Spent
+    from prunelab.live.agent import Spent, Tools
 
 
 @dataclass(frozen=True)
@@ -54,17 +54,28 @@ def ask_customers_question(
     """
     need_mcp("prunelab ask")
     need("openai", "agent", "prunelab ask")
-    from prunelab.live.agent import Agent
     from prunelab.live.client import run_apart, serve_command, tool_client
 
     window = Window(question(), policy, rules)
 
     async def talk() -> Asked:
         async with tool_client(list(command) or serve_command(huge)) as tools:
-            agent = Agent(endpoint, tools, window, say)
-            answer = await agent.answer()
-        judged, pruned = outcomes(load_facts(), window, answer), window.pruned()
-        cut = list(cut_refs(pruned))
-        return Asked(answer, judged, pruned, cut, window.fetched, agent.spent)
+            return await let_answer(endpoint, tools, window, say)
 
     return run_apart(talk())
+
+
+async def let_answer(
+    endpoint: Endpoint, tools: "Tools", window: Window, say: Callable[[str], object]
+) -> Asked:
+    """Let the model answer from this window with these tools, and judge the answer.
+
+    Raises:
+        LiveError: the endpoint or the tool server did not do its part.
+    """
+    from prunelab.live.agent import Agent
+
+    agent = Agent(endpoint, tools, window, say)
+    answer = await agent.answer()
+    judged, pruned = outcomes(load_facts(), window, answer), window.pruned()
+    return Asked(answer, judged, pruned, list(cut_refs(pruned)), window.fetched, agent.spent)
