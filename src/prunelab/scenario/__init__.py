@@ -13,12 +13,6 @@ from prunelab.scenario.conversation import (
 )
 from prunelab.scenario.files import DataError, mock_data_dir
 from prunelab.scenario.sample_trace import sample_trace_text
-from prunelab.scenario.settings import (
-    SettingError,
-    Settings,
-    read_mock_settings,
-    read_settings,
-)
 from prunelab.scenario.settings import RealRun, SettingError, Settings, read_settings
 from prunelab.scenario.shop import shop_database, shop_orders
 from prunelab.scenario.tool_calls import Page, recorded_calls
