@@ -11,7 +11,7 @@ PRUNELAB := $(BIN)/python -m prunelab
 export PIP_NO_PYTHON_VERSION_WARNING = 1
 
 .PHONY: help setup lab run check grade progress acceptance interview reset restore update build lint new-lab \
-	figures test test-nbgrader test-proxy style bench picture lock clean
+	figures test test-nbgrader test-proxy test-frameworks style bench picture lock lock-frameworks clean
 
 help: ## show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -71,6 +71,11 @@ test-proxy: .venv/author ## try the proxy on MCP servers that are not ours (need
 	@$(BIN)/python tools/mcp_servers.py
 	@.venv-mcp-server-git/bin/python -m pytest --numprocesses auto tests/mcp_servers
 
+test-frameworks: .venv/author ## run the adapters inside LangChain and the OpenAI Agents SDK, beside .venv
+	@$(BIN)/python tools/environment.py frameworks
+	@.venv-frameworks/bin/python -m mypy src/prunelab/pruning/adapters
+	@.venv-frameworks/bin/python -m pytest tests/pruning/adapters
+
 style: .venv/author
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check --quiet || { echo "Run: $(BIN)/ruff format"; exit 1; }
@@ -90,6 +95,13 @@ lock: .venv/author ## pin every package again
 		echo $$tool | $(COMPILE) --constraint requirements.lock - \
 		| grep --invert-match --line-regexp --fixed-strings --file requirements.lock \
 		> requirements-$$tool.lock; done
+	@$(MAKE) --no-print-directory lock-frameworks
+
+lock-frameworks: # other versions than .venv's, where a framework wants them
+	@for name in "frameworks langchain openai-agents" "headroom-ai headroom-ai" "deepagents deepagents"; do \
+		set -- $$name; lock=requirements-$$1.lock; shift; \
+		printf '%s\n' "$$@" | $(COMPILE) - \
+		| grep --invert-match --line-regexp --fixed-strings --file requirements.lock > $$lock; done
 
 clean: ## remove .venv and what tools left behind; labs/ stays
 	rm -rf .venv .venv-* .pytest_cache .mypy_cache .ruff_cache .hypothesis dist

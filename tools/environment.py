@@ -1,7 +1,7 @@
 """Make an environment beside .venv: all that .venv holds, and the packages of one more lock file.
 
-nbgrader and otter-grader are no part of the course; this keeps them out of .venv without installing
-all that they share with it a second time.
+nbgrader, otter-grader and the frameworks of other people's agents are no part of the course; this
+keeps them out of .venv without installing all that they share with it a second time.
 """
 
 import subprocess
