@@ -81,9 +81,10 @@ style: .venv/author
 	@$(BIN)/ruff format --check --quiet || { echo "Run: $(BIN)/ruff format"; exit 1; }
 	@$(BIN)/mypy
 
-bench: .venv/author ## measure the bench in a browser, the library, and grading beside nbgrader and otter-grader
+bench: .venv/author ## measure the bench, the library, grading and pruning beside other tools of their kind
 	@$(BIN)/python tools/bench.py
 	@$(BIN)/python tools/bench_grading.py
+	@$(BIN)/python tools/bench_conversation.py
 
 picture: .venv/author ## take the README's picture of the bench again
 	@$(BIN)/python tools/screenshot.py

@@ -4,6 +4,8 @@ import inspect
 import re
 import subprocess
 import sys
+import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import typer
@@ -11,8 +13,11 @@ import typer
 from prunelab.cli import app
 from prunelab.cli.grade import grade_folder
 from prunelab.course import find_lab
+from prunelab.pruning import count_tokens
+from prunelab.scenario import default_policy, judge, long_conversation, long_outcome
 
-README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_the_library_example_runs_as_printed():
@@ -39,3 +44,27 @@ def test_what_instructors_are_told_is_there():
     assert f"; {inspect.signature(grade_folder).parameters['pass_mark'].default} unless" in section
     for name in ("index.html", "results.csv", "results.json", "junit.xml"):
         assert name in section
+
+
+def test_what_is_taken_to_work_is_there():
+    (section,) = re.findall(r"### Take it to work\n(.+?)\nIt stands alone", README, re.DOTALL)
+    for module, name in re.findall(r"from (\S+) import (\w+)", section):
+        path = ROOT / "src" / f"{module.replace('.', '/')}.py"
+        source = path if path.exists() else path.with_suffix("") / "__init__.py"
+        assert re.search(rf"\b{name}\b", source.read_text(encoding="utf-8"))
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for extra in ("langchain", "openai-agents", "anthropic"):
+        assert extra in section
+        assert extra in extras["optional-dependencies"]
+
+
+def test_the_table_of_other_pruners_says_of_ours_what_is_measured():
+    conversation = long_conversation()
+    verdict = judge(
+        conversation, long_outcome(conversation, replace(default_policy(), floor_tokens=100))
+    )
+    facts = f"{verdict.visible}, {verdict.by_ref}, {verdict.lost}"
+    shares = f"{verdict.json_kept:.0%} | {verdict.prefix_kept:.1%}"
+    assert f"| ours | {verdict.saved:.1%} | {facts} | {shares} |" in README
+    whole = sum(count_tokens(result["content"]) for result in conversation.results)
+    assert f"({whole:,}\ntokens, 12 facts)" in README

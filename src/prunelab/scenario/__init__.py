@@ -12,6 +12,16 @@ from prunelab.scenario.conversation import (
     window_parts,
 )
 from prunelab.scenario.files import DataError, mock_data_dir
+from prunelab.scenario.long_conversation import LongConversation, long_conversation
+from prunelab.scenario.long_verdict import (
+    Outcome,
+    Verdict,
+    answers_of,
+    judge,
+    long_outcome,
+    prefix_share,
+    prompt_counts,
+)
 from prunelab.scenario.sample_trace import sample_trace_text
 from prunelab.scenario.settings import RealRun, SettingError, Settings, read_settings
 from prunelab.scenario.shop import shop_database, shop_orders
@@ -29,6 +39,8 @@ __all__ = [
     "AgentRun",
     "DataError",
     "Decision",
+    "LongConversation",
+    "Outcome",
     "Page",
     "RealRun",
     "SettingError",
@@ -36,12 +48,19 @@ __all__ = [
     "ShopTask",
     "ToolRun",
     "agent_run",
+    "Verdict",
+    "answers_of",
     "default_policy",
     "definition_share",
+    "judge",
     "load_conversation",
     "load_facts",
+    "long_conversation",
+    "long_outcome",
     "mock_data_dir",
     "order_raw",
+    "prefix_share",
+    "prompt_counts",
     "question",
     "read_settings",
     "recorded_calls",

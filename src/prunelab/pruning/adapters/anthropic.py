@@ -1,10 +1,10 @@
 """Anthropic: prunes the messages of a request, and answers the calls of `fetch_full`.
 
     pruning = PruningRequest(load_policy("policy.toml"))
-    reply = client.messages.create(
-        messages=pruning.messages(messages), tools=[*tools, pruning.tool], ...
-    )
-    results = [pruning.answer(block) or run(block) for block in reply.content if ...]
+    sent, tools = pruning.messages(messages), [*tools, pruning.tool]
+    reply = client.messages.create(messages=sent, tools=tools, model=model, max_tokens=1_000)
+    calls = [block for block in reply.content if block.type == "tool_use"]
+    results = [pruning.answer(call) or run(call) for call in calls]
 
 Your own list keeps every message whole. Needs the package `anthropic`.
 """
