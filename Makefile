@@ -89,9 +89,9 @@ bench: .venv/author ## measure the bench, the library, grading and pruning besid
 picture: .venv/author ## take the README's picture of the bench again
 	@$(BIN)/python tools/screenshot.py
 
-lock: .venv/author ## pin every package again
+lock: .venv/author ## pin every package again (dev holds what other extras need, but for the frameworks)
 	@$(INSTALL) uv
-	@$(COMPILE) --all-extras pyproject.toml --output-file requirements.lock
+	@$(COMPILE) --extra dev pyproject.toml --output-file requirements.lock
 	@for tool in nbgrader otter-grader mcp-server-git; do \
 		echo $$tool | $(COMPILE) --constraint requirements.lock - \
 		| grep --invert-match --line-regexp --fixed-strings --file requirements.lock \

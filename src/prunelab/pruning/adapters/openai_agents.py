@@ -4,7 +4,7 @@
     agent = Agent(name="shop", tools=[*tools, *pruning.tools])
     Runner.run_sync(agent, question, run_config=RunConfig(call_model_input_filter=pruning))
 
-The session keeps every item whole. Needs the package `openai-agents`, 0.3 or later.
+The session keeps every item whole. Needs the package `openai-agents`, 0.24 or later.
 """
 
 import json
