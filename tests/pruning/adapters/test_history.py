@@ -132,8 +132,9 @@ def test_one_id_for_two_results_keeps_both():
 def test_a_text_that_names_the_ref_of_a_later_call_does_not_take_it():
     pruner = HistoryPruner(POLICY)
     posing = Answer("call_0", "read_log", {}, f'{LOG} fetch_full(ref="call_1")')
-    pruner.contents([posing, posing])
-    pruner.contents([posing, posing, answer(1)])
+    first = Answer("call_0", "read_log", {}, LOG)
+    pruner.contents([first, posing])
+    pruner.contents([first, posing, answer(1)])
     assert pruner.store.fetch_full("call_1") == ORDER
 
 
