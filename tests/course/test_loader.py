@@ -16,6 +16,7 @@ TOML_CASES = [
     ("questions.double", "questions.twice", "reference questions.twice is another function"),
     ("[[answers]]", "[answers]", "lab.toml: answers is no list of tables"),
     ("part = 1", "part = ", "lab.toml: cannot be read as TOML"),
+    ("points = 2", "points = 2\nreturns = 3", "returns is 3; make it a text"),
 ]
 CHECKS_CASES = [
     ("REQUIREMENTS =", "REQUIRED =", "checks.py: no dict REQUIREMENTS"),

@@ -57,6 +57,7 @@ def _answer(table: Table, checks: dict[str, list[Requirement]], folder: Path) ->
         given=table.texts("given", needed=False),
         requirements=requirements,
         hints=table.texts("hints"),
+        returns=table.optional_text("returns"),
     )
     table.finish()
     return answer

@@ -21,6 +21,11 @@ class Table:
             raise self._error(f'{name} is {value!r}; make it a text, {name} = "…"')
         return value
 
+    def optional_text(self, name: str) -> str:
+        """Return a text; one that is left out is empty."""
+        self._asked.add(name)
+        return self.text(name) if name in self._values else ""
+
     def number(self, name: str) -> int:
         value = self._value(name, f"{name} = 1")
         if not isinstance(value, int) or isinstance(value, bool) or value < 0:

@@ -15,7 +15,8 @@ class Answer:
     folder. The grader never imports it. ``given`` lists the names that the answer's cell may import
     from ``prunelab.pruning``. An answer without arguments is a question: its function returns the
     learner's choice. ``returns`` is the type the task asks for, as it is written in an annotation
-    (``"str"``, ``"list"``, ``"str | None"``); "" leaves it to the tests.
+    (``"str"``, ``"list"``, ``"str | None"``); "" leaves it to the tests. A ``"tuple"`` arrives only
+    where it is asked for by name.
     """
 
     name: str

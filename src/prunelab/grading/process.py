@@ -173,11 +173,18 @@ class AnswerProcess:
         if "wrong_type" in reply:
             wrong = str(reply["wrong_type"])
             line = messages.wrong_type(wrong, "")
-            return Reply(wrong_type=wrong, line=line, changed=changed, args_after=after)
+            items = tuple(self._value(reply, "items")) if type(reply.get("items")) is list else None
+            store = self._store()
+            return Reply(items, "", "", wrong, line, changed=changed, args_after=after, store=store)
+        value = self._value(reply, "ok")
+        return Reply(value, changed=changed, args_after=after, store=self._store())
+
+    def _value(self, reply: dict[str, Any], key: str) -> Any:
+        """What came back, which is untrusted: Stopped where it is missing or too large."""
         limits = self._limits
-        if "ok" not in reply or trouble_with(reply["ok"], limits.value_chars, limits.value_parts):
+        if key not in reply or trouble_with(reply[key], limits.value_chars, limits.value_parts):
             raise self._broken(CALL)
-        return Reply(reply["ok"], changed=changed, args_after=after, store=self._store())
+        return reply[key]
 
     def _store(self) -> Store | None:
         """The store of this call: a test may look into it, also where the answer raised."""

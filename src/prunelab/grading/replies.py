@@ -42,7 +42,8 @@ class Reply:
     """What one call gave.
 
     ``value`` is of exact JSON types. ``error`` is the name of the exception that it raised, "" when
-    none. ``wrong_type`` says what came back instead of a JSON value ("a tuple"). ``line`` is one
+    none. ``wrong_type`` says what came back instead of a JSON value ("a tuple", and then ``value``
+    is it, where its items are JSON values: ``Call`` takes it if the task asks). ``line`` is one
     sentence for a person when there is no value, else "". ``changed`` lists the arguments that
     the call changed, by position; ``args_after`` is how it left them.
     """
