@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from prunelab.pruning import ReceiptStore, make_receipt
+from prunelab.pruning import MemoryStore, ReceiptStore, make_receipt
 
 
 def receipt(number):
@@ -14,11 +14,12 @@ def receipt(number):
         {
             "decision": "größte Übereinstimmung",
             "stable_refs": [f"id={number}"],
-            "constraints": [],
+            "constraints": ["of all"],
             "next_safe_action": "go on",
             "expiry": "ephemeral",
             "purpose": "choose",
         },
+        MemoryStore(),
     )
 
 
@@ -27,6 +28,17 @@ def test_a_new_store_over_the_same_file_reads_what_the_last_one_wrote(tmp_path):
     for each in written:
         ReceiptStore(tmp_path / "receipts.db", "run-1").add(each)
     assert ReceiptStore(tmp_path / "receipts.db", "run-1").receipts() == written
+
+
+def test_a_receipt_is_found_by_its_result_and_the_last_one_counts(tmp_path):
+    store = ReceiptStore(tmp_path / "receipts.db", "run-1")
+    store.add(receipt(1), "r1")
+    store.add(receipt(2), "r2")
+    store.add(receipt(3), "r1")
+    store.add(receipt(4))
+    again = ReceiptStore(tmp_path / "receipts.db", "run-1")
+    assert again.by_result() == {"r1": receipt(3), "r2": receipt(2)}
+    assert len(again.receipts()) == 4
 
 
 @pytest.mark.parametrize("other", ["run-2", "", "run-%", "run-1' OR '1'='1"])

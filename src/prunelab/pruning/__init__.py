@@ -14,6 +14,13 @@ from prunelab.pruning.boundary import (
     spec_for,
 )
 from prunelab.pruning.bounded import bound_result_async, bounded, with_progress
+from prunelab.pruning.clearing import (
+    cleared_by_position,
+    evict_settled,
+    expiry_of,
+    forbidden_refs,
+    provider_clearing,
+)
 from prunelab.pruning.cost import (
     Prices,
     billed_input_tokens,
@@ -163,17 +170,21 @@ __all__ = [
     "budget_report",
     "call_text",
     "check_survival",
+    "cleared_by_position",
     "collapse_superseded",
     "count_tokens",
     "dedupe_lines",
     "definition_tokens",
     "drop_stale",
     "evict",
+    "evict_settled",
     "evidence_in",
+    "expiry_of",
     "fact_survives",
     "fence",
     "find_policy",
     "first_items",
+    "forbidden_refs",
     "grapheme_after",
     "grapheme_before",
     "head_tail",
@@ -201,6 +212,7 @@ __all__ = [
     "prefix_names",
     "project",
     "proposed_facts",
+    "provider_clearing",
     "prune",
     "read_calls",
     "read_trace",

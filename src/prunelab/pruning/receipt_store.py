@@ -9,7 +9,8 @@ from prunelab.pruning.receipts import Receipt
 
 _TABLE = """
 CREATE TABLE IF NOT EXISTS receipts (
-    number INTEGER PRIMARY KEY AUTOINCREMENT, run TEXT NOT NULL, receipt TEXT NOT NULL
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    run TEXT NOT NULL, result_ref TEXT NOT NULL, receipt TEXT NOT NULL
 )"""
 
 
@@ -27,17 +28,24 @@ class ReceiptStore:
         self._path, self._run = path, run
         self._do(_TABLE)
 
-    def add(self, receipt: Receipt) -> None:
-        """Write one receipt; it is on disk when this returns."""
-        text = json.dumps(receipt, ensure_ascii=False)
-        self._do("INSERT INTO receipts (run, receipt) VALUES (?, ?)", self._run, text)
+    def add(self, receipt: Receipt, result_ref: str = "") -> None:
+        """Write one receipt, of the result with this ref; it is on disk when this returns."""
+        insert = "INSERT INTO receipts (run, result_ref, receipt) VALUES (?, ?, ?)"
+        self._do(insert, self._run, result_ref, json.dumps(receipt, ensure_ascii=False))
 
     def receipts(self) -> list[Receipt]:
         """Return this run's receipts, the oldest first."""
-        rows = self._do("SELECT receipt FROM receipts WHERE run = ? ORDER BY number", self._run)
-        return [json.loads(text) for (text,) in rows]
+        return [receipt for _, receipt in self._all()]
 
-    def _do(self, statement: str, *values: str) -> list[tuple[str]]:
+    def by_result(self) -> dict[str, Receipt]:
+        """Return this run's receipts by the ref of their result; of two the last one counts."""
+        return {ref: receipt for ref, receipt in self._all() if ref}
+
+    def _all(self) -> list[tuple[str, Receipt]]:
+        select = "SELECT result_ref, receipt FROM receipts WHERE run = ? ORDER BY number"
+        return [(ref, json.loads(text)) for ref, text in self._do(select, self._run)]
+
+    def _do(self, statement: str, *values: str) -> list[tuple[str, str]]:
         try:
             with closing(sqlite3.connect(self._path)) as connection, connection:
                 return connection.execute(statement, values).fetchall()
