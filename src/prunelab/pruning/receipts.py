@@ -111,10 +111,10 @@ def make_receipt(result: ToolResult, notes: dict[str, Any], store: Store) -> Rec
         raise ValueError("an error or a part is not a non-match: say what is not known")
     if open_questions(receipt):
         raise ValueError(f"it cannot answer: {', '.join(open_questions(receipt))}")
+    said, artifact = f"{call_text(result)}\n{result['content']}", receipt["artifact_ref"]
     for claim in [*refs, *(each for each in constraints if "=" in each)]:
-        if not evidence_in(claim, f"{call_text(result)}\n{result['content']}"):
+        if not evidence_in(claim, said):
             raise ValueError(f"{claim} stands neither in the call nor in its result")
-    artifact = receipt["artifact_ref"]
     if artifact is not None and artifact not in store:
         raise ValueError(f"artifact {artifact} is not in the store: save it first")
     kept = "" if artifact is None else store.fetch_full(artifact)

@@ -9,6 +9,7 @@ from . import judge_clear as judge
 from .draws import receipt, result, shrinking
 from .draws_clear import about, settled, step
 
+CASES = 24  # each asks the grader for evidence, over the pipe
 WHO, OP = "customer_id=1842", "operation=OP-31"
 TIMEOUT = result(args={"customer_id": 1842}, content="timeout", is_error=True)
 THIN: tuple[dict[str, Any], ...] = (
@@ -27,6 +28,7 @@ MAY_CLEAR = [
         draw=draws.chosen,
         shrink=shrinking(draws.chosen),
         core=True,
+        count=CASES,
     ),
     Requirement(
         "Keeps what has no receipt of its own",
@@ -35,23 +37,27 @@ MAY_CLEAR = [
         examples=(
             (result(WHO), None, []),
             (result(OP), about(WHO, "ephemeral"), []),
+            (result("customer_id=18420"), about(WHO, "ephemeral"), []),
             (result(WHO), {**about(WHO, "ephemeral"), "tool": "search"}, []),
             (result(args={"customer_id": 1842}), about(WHO, "ephemeral"), []),
         ),
         draw=draws.unproven,
         shrink=shrinking(draws.unproven),
         core=True,
+        count=CASES,
     ),
     Requirement(
         "Keeps what the receipt tells otherwise: a failure is not a success",
         2,
         judge.keeps_another_outcome,
         examples=(
-            (TIMEOUT, about(WHO, "durable"), []),
-            (result(WHO), about(WHO, "durable", status="failure"), []),
+            (result(WHO), about(WHO, "durable", status="partial"), [settled(WHO)]),
+            (TIMEOUT, about(WHO, "durable"), [settled(WHO)]),
+            (result(WHO), about(WHO, "durable", status="failure"), [settled(WHO)]),
         ),
         draw=draws.told_otherwise,
         shrink=shrinking(draws.told_otherwise),
+        count=CASES,
     ),
     Requirement(
         "Keeps what the receipt leaves open of the four questions",
@@ -62,6 +68,7 @@ MAY_CLEAR = [
         ),
         draw=draws.thin,
         shrink=shrinking(draws.thin),
+        count=CASES,
     ),
     Requirement(
         "Keeps what a step that is not done needs as raw text",
@@ -74,6 +81,7 @@ MAY_CLEAR = [
         ),
         draw=draws.raw_needed,
         shrink=shrinking(draws.raw_needed),
+        count=CASES,
     ),
     Requirement(
         "Ephemeral: lets go once the choice, or that nothing matched, is recorded",
@@ -86,6 +94,7 @@ MAY_CLEAR = [
         ),
         draw=draws.ephemeral,
         shrink=shrinking(draws.ephemeral),
+        count=CASES,
     ),
     Requirement(
         "Derived: lets go once there is an artifact",
@@ -97,6 +106,7 @@ MAY_CLEAR = [
         ),
         draw=draws.derived,
         shrink=shrinking(draws.derived),
+        count=CASES,
     ),
     Requirement(
         "Durable: keeps it while a step that is not done depends on one of its stable refs",
@@ -111,6 +121,7 @@ MAY_CLEAR = [
         ),
         draw=draws.durable,
         shrink=shrinking(draws.durable),
+        count=CASES,
     ),
     Requirement(
         "Recovery: keeps it until every step on its object is done and reconciled",
@@ -119,11 +130,13 @@ MAY_CLEAR = [
         examples=(
             (result(OP), about(OP, "recovery"), []),
             (result(OP), about(OP, "recovery"), [step(OP, done=True)]),
+            (result(OP), about(OP, "recovery"), [settled(OP), step(OP, done=True)]),
             (result(OP), about(OP, "recovery"), [settled(OP), step(OP)]),
             (result(OP), about(OP, "recovery"), [settled(OP), step(WHO)]),
         ),
         draw=draws.recovery,
         shrink=shrinking(draws.recovery),
+        count=CASES,
     ),
     Requirement(
         "Leaves result, receipt and plan as they were",
@@ -132,6 +145,6 @@ MAY_CLEAR = [
         examples=((result(WHO), about(WHO, "durable"), [step(WHO), settled(WHO)]),),
         draw=draws.durable,
         shrink=shrinking(draws.durable),
-        count=20,
+        count=10,
     ),
 ]

@@ -7,10 +7,12 @@ from . import judge_make as judge
 from .draws import notes, result, shrinking
 from .draws_make import EMPTY, LOG, keeping
 
+CASES = 24  # each asks the grader for evidence, over the pipe
 WHO, WHAT = "customer_id=1842", "approval=APR-88"
-TIMEOUT = result(args={"order_id": "ORD-6620"}, content="timeout after 30 s", is_error=True)
-ASKED = notes("order_id=ORD-6620", decision="not known", constraints=["1 of 3 tries"])
-NOTHING = notes(decision="no match", constraints=["all of Kassel"], expiry="ephemeral")
+TIMEOUT = result(args={"order_id": "ORD-6620"}, content="timeout: ORD-6620, try 1", is_error=True)
+ASKED = notes("order_id=ORD-6620", decision="not known", constraints=["try=1"])
+NOTHING = notes(decision="no match", constraints=["city=Kassel"], expiry="ephemeral")
+NONE = result(content="city Kassel: none")
 SAVED = notes(WHO, artifact_ref="s1", expiry="derived")
 LINE = result(content=f"customer_id=1842 version=7 {LOG}")
 
@@ -29,6 +31,7 @@ MAKE_RECEIPT = [
         draw=draws.whole,
         shrink=shrinking(draws.whole),
         core=True,
+        count=CASES,
     ),
     Requirement(
         "Takes a success without an artifact where the notes name neither",
@@ -43,7 +46,7 @@ MAKE_RECEIPT = [
         ),
         draw=draws.without_defaults,
         shrink=shrinking(draws.without_defaults),
-        count=20,
+        count=10,
     ),
     Requirement(
         "Tells a failed call as a failure, whatever the notes say",
@@ -52,6 +55,7 @@ MAKE_RECEIPT = [
         examples=((TIMEOUT, ASKED, EMPTY), (TIMEOUT, {**ASKED, "status": "partial"}, EMPTY)),
         draw=draws.failed,
         shrink=shrinking(draws.failed),
+        count=CASES,
     ),
     Requirement(
         "Refuses with a ValueError what leaves one of the four questions open",
@@ -66,6 +70,7 @@ MAKE_RECEIPT = [
         draw=draws.thin,
         shrink=shrinking(draws.thin),
         core=True,
+        count=CASES,
     ),
     Requirement(
         "Takes “no match” without an object, and from a success alone",
@@ -77,11 +82,12 @@ MAKE_RECEIPT = [
                 {**NOTHING, "stable_refs": ["order_id=ORD-6620"], "status": "failure"},
                 EMPTY,
             ),
-            (result(content="[]"), NOTHING, EMPTY),
-            (result(content="[]"), {**NOTHING, "status": "partial"}, EMPTY),
+            (NONE, NOTHING, EMPTY),
+            (NONE, {**NOTHING, "status": "partial"}, EMPTY),
         ),
         draw=draws.no_match,
         shrink=shrinking(draws.no_match),
+        count=CASES,
     ),
     Requirement(
         "Refuses a stable ref, or a constraint with `=`, that stands neither in call nor result",
@@ -95,6 +101,7 @@ MAKE_RECEIPT = [
         ),
         draw=draws.claimed,
         shrink=shrinking(draws.claimed),
+        count=CASES,
     ),
     Requirement(
         "Refuses a payload: over 600 characters in all, or over 80 of the result in a row",
@@ -108,6 +115,7 @@ MAKE_RECEIPT = [
         ),
         draw=draws.large,
         shrink=shrinking(draws.large),
+        count=CASES,
     ),
     Requirement(
         "Refuses an artifact that is not in the store, or does not hold each stable ref",
@@ -120,6 +128,7 @@ MAKE_RECEIPT = [
         ),
         draw=draws.derived,
         shrink=shrinking(draws.derived),
+        count=CASES,
     ),
     Requirement(
         "Leaves the result and the notes as they were",
@@ -128,6 +137,6 @@ MAKE_RECEIPT = [
         examples=((result(WHO, WHAT), notes(WHO, WHAT), EMPTY),),
         draw=draws.whole,
         shrink=shrinking(draws.whole),
-        count=20,
+        count=10,
     ),
 ]

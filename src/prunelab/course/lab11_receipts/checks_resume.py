@@ -7,6 +7,7 @@ from . import judge_resume as judge
 from .draws import receipt, shrinking
 from .draws_resume import EMPTY, at, operation, plain, says
 
+CASES = 30
 WHO, OP, PAGE = "customer_id=1842", "operation=OP-31", "release=rel-204"
 READ, DONE = plain(WHO, next_safe_action="answer her"), plain(OP, next_safe_action="verify it")
 
@@ -19,17 +20,19 @@ RESUME = [
         draw=draws.straight,
         shrink=shrinking(draws.straight),
         core=True,
+        count=CASES,
     ),
     Requirement(
         "Reads each artifact that a receipt names, and says which is gone",
         3,
         judge.reads_the_artifacts,
         examples=(
-            ([plain(WHO, artifact_ref="s1")], GivenStore({"s1": "made of it"}), {}),
-            ([plain(WHO, artifact_ref="s1"), plain(OP)], EMPTY, {}),
+            ([at(WHO, artifact_ref="s1")], GivenStore({"s1": "made of it"}), says(WHO)),
+            ([at(WHO, artifact_ref="s1"), at(OP)], EMPTY, says(WHO, OP)),
         ),
         draw=draws.with_artifacts,
         shrink=shrinking(draws.with_artifacts),
+        count=CASES,
     ),
     Requirement(
         "Says what has another value at the source now: object, name, then and now",
@@ -42,6 +45,7 @@ RESUME = [
         draw=draws.moved,
         shrink=shrinking(draws.moved),
         core=True,
+        count=CASES,
     ),
     Requirement(
         "Trusts no snapshot: what was not read again is missing",
@@ -50,6 +54,7 @@ RESUME = [
         examples=(([at(WHO)], EMPTY, {}), ([at(WHO)], EMPTY, {WHO: {"state": "open"}})),
         draw=draws.unread,
         shrink=shrinking(draws.unread),
+        count=CASES,
     ),
     Requirement(
         "Takes the last receipt of an object, whose own write may have moved it",
@@ -61,6 +66,7 @@ RESUME = [
         ),
         draw=draws.written_since,
         shrink=shrinking(draws.written_since),
+        count=CASES,
     ),
     Requirement(
         "Knows a constraint as one of the first stable ref",
@@ -69,7 +75,7 @@ RESUME = [
         examples=(([at(OP, WHO)], EMPTY, {**says(OP), **says(WHO, version=3)}),),
         draw=draws.several_refs,
         shrink=shrinking(draws.several_refs),
-        count=20,
+        count=10,
     ),
     Requirement(
         "Asks no source about a boundary in words, or about no object",
@@ -81,7 +87,7 @@ RESUME = [
         ),
         draw=draws.in_words,
         shrink=shrinking(draws.in_words),
-        count=20,
+        count=10,
     ),
     Requirement(
         "Puts an open recovery receipt before the last one, the oldest first",
@@ -95,7 +101,7 @@ RESUME = [
         ),
         draw=draws.under_way,
         shrink=shrinking(draws.under_way),
-        count=100,
+        count=60,
     ),
     Requirement(
         "Says that the next action is missing where no receipt names it",
@@ -104,7 +110,7 @@ RESUME = [
         examples=(([], EMPTY, {}), ([plain(WHO, next_safe_action="")], EMPTY, {})),
         draw=draws.without_action,
         shrink=shrinking(draws.without_action),
-        count=20,
+        count=10,
     ),
     Requirement(
         "Leaves the receipts as they were",
@@ -113,6 +119,6 @@ RESUME = [
         examples=(([at(WHO, PAGE), operation(OP), DONE], EMPTY, says(WHO)),),
         draw=draws.straight,
         shrink=shrinking(draws.straight),
-        count=20,
+        count=10,
     ),
 ]

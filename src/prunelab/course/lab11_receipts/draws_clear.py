@@ -46,7 +46,7 @@ def unproven(rng: Random) -> Args:
     if kind == 1:
         return result(ref), {**own, "tool": "search"}, pending
     if kind == 2:
-        return result(other), own, pending
+        return result(rng.choice((other, f"{ref}9"))), own, pending
     if kind == 3:  # one of two objects is another's
         return result(ref), {**own, "stable_refs": [ref, other]}, pending
     name, _, value = ref.partition("=")

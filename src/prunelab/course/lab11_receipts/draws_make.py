@@ -26,18 +26,18 @@ def keeping(*refs: str, name: str = "s1", more: str = "") -> GivenStore:
 
 def whole(rng: Random) -> Args:
     """Every field is given, and none is like in the notes of another draw."""
-    refs = some_refs(rng)
+    refs, version = some_refs(rng), rng.randint(7, 9)
     given = notes(
         *refs,
         status=rng.choice(("partial", "success")),
         decision=f"chosen: {refs[0].partition('=')[2]}",
-        constraints=rng.choice((["version=7"], ["only the credit"], ["version=7", "once"])),
+        constraints=[f"version={version}"],
         next_safe_action=rng.choice(ACTIONS),
         artifact_ref=rng.choice(("s1", None)),
         expiry=rng.choice(CLASSES),
         purpose=rng.choice(("find her", "credit her once")),
     )
-    return result(*refs, tool=rng.choice(TOOLS)), given, keeping(*refs)
+    return result(*refs, tool=rng.choice(TOOLS), version=version), given, keeping(*refs)
 
 
 def without_defaults(rng: Random) -> Args:
@@ -52,12 +52,12 @@ def without_defaults(rng: Random) -> Args:
 def failed(rng: Random) -> Args:
     """A call that failed, or one that did not and whose text speaks of errors."""
     (ref,) = rng.sample(OBJECTS, 1)
-    given = notes(ref, decision="not known", constraints=["1 of 3 tries"])
+    given = notes(ref, decision="not known", constraints=["try=1"])
     given["status"] = rng.choice(("success", "partial", "failure"))
     name, _, value = ref.partition("=")
-    asked = result(args={name: value}, content="timeout after 30 s", is_error=True)
+    asked = result(args={name: value}, content=f"timeout: {value}, try 1", is_error=True)
     if rng.randint(0, 3) == 3:
-        asked = result(ref, content=f"{name}: {value}, errors: 0, failure: none")
+        asked = result(ref, content=f"{name}: {value}, try 1, failure: none")
         given["status"] = "success"
     return asked, given, EMPTY
 
@@ -76,11 +76,12 @@ def thin(rng: Random) -> Args:
 
 def no_match(rng: Random) -> Args:
     """Nothing matched: in a success, which may say so, or in an error or a part."""
-    given = notes(decision="no match", constraints=["all of Kassel"], expiry="ephemeral")
+    given = notes(decision="no match", constraints=["city=Kassel"], expiry="ephemeral")
     given["status"] = rng.choice(("success", "failure", "partial"))
-    found = result(content="[]")
+    found = result(content="city Kassel: none")
     if given["status"] == "failure":
-        found = result(args={"order_id": "ORD-6620"}, content="timeout", is_error=True)
+        asked = {"order_id": "ORD-6620"}
+        found = result(args=asked, content="city Kassel, ORD-6620: timeout", is_error=True)
         given["stable_refs"] = rng.choice(([], ["order_id=ORD-6620"]))
     return found, given, EMPTY
 

@@ -39,13 +39,13 @@ def with_artifacts(rng: Random) -> Args:
     """Receipts that name artifacts, which the store keeps or not."""
     refs = rng.sample(OBJECTS, rng.randint(1, 3))
     names = [f"s{number}" for number in range(1, len(refs) + 1)]
-    receipts = [plain(ref, artifact_ref=name) for ref, name in zip(refs, names, strict=True)]
-    receipts.insert(rng.randint(0, len(receipts)), plain(rng.choice(OBJECTS)))
+    receipts = [at(ref, artifact_ref=name) for ref, name in zip(refs, names, strict=True)]
+    receipts.insert(rng.randint(0, len(receipts)), at(rng.choice(OBJECTS)))
     kept = {name: f"made of {ref}" for ref, name in zip(refs, names, strict=True)}
     for name in names:
         if rng.randint(0, 2) == 2:
             del kept[name]
-    return receipts, GivenStore({**kept, "s9": "nobody names this one"}), {}
+    return receipts, GivenStore({**kept, "s9": "nobody names this one"}), says(*OBJECTS)
 
 
 def moved(rng: Random) -> Args:

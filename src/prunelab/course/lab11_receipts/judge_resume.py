@@ -183,8 +183,8 @@ def settles_what_is_under_way(
     right = _right(call)
     if said["next_action"] == right["next_action"]:
         return _rest(said, right)
-    last, waiting = receipts[-1]["next_safe_action"], right["next_action"] != _last(receipts)
-    if waiting and said["next_action"] == last:
+    waiting = _is_waiting(receipts)
+    if waiting and said["next_action"] == receipts[-1]["next_safe_action"]:
         why = "An operation is still open: its action comes first, whatever was done since."
     elif waiting:
         why = "Of what is open the oldest object comes first, by the last that its receipts say."
@@ -195,8 +195,15 @@ def settles_what_is_under_way(
     return Failure(why, right, "an operation that is sent twice, or never asked for")
 
 
-def _last(receipts: list[Json]) -> Any:
-    return receipts[-1]["next_safe_action"]
+def _is_waiting(receipts: list[Json]) -> bool:
+    """Is an operation open that no later success names?"""
+    open_objects: set[str] = set()
+    for each in receipts:
+        if each["expiry"] == "recovery":
+            open_objects.add(each["stable_refs"][0])
+        elif each["status"] == "success":
+            open_objects -= set(each["stable_refs"])
+    return bool(open_objects)
 
 
 def misses_the_action(
