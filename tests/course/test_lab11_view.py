@@ -33,6 +33,7 @@ def test_it_starts_green_at_the_crash():
     frame = VIEW.draw(RIGHT, starting_values(VIEW.controls))
     assert frame.status == "green"
     assert frame == VIEW.draw(RIGHT, {})
+    assert frame.head == "✔ Green: the receipts are enough"
     assert frame.verdict == "From the receipts alone: look ORD-6620 up again."
     assert len(frame.facts) == DRILL.CRASH + 3
     assert any(note.startswith("r1 may leave: ") for note in frame.notes)
@@ -49,8 +50,8 @@ def test_the_first_thin_receipt_is_named_with_its_question(part, question):
     frame = VIEW.draw(RIGHT, without(part))
     assert (frame.status, frame.head) == ("red", "✖ Red: a receipt is too thin")
     assert frame.verdict == f"The receipt of r1 cannot answer: {question}."
-    assert frame.facts[0].state == "recoverable"
-    assert "the raw text stays" in frame.facts[0].words
+    assert frame.facts[0].state == "lost"
+    assert "the raw text had to stay" in frame.facts[0].words
 
 
 @pytest.mark.parametrize(("part", "question"), QUESTIONS.items())
@@ -63,8 +64,9 @@ def test_cleared_on_a_thin_receipt_it_is_lost(part, question):
 
 def test_without_its_artifact_a_claim_has_no_source_and_a_write_no_payload():
     frame = VIEW.draw(RIGHT, without("artifact_ref"))
-    assert (frame.status, frame.head) == ("red", "")
-    assert states(frame)["Attribution"] == states(frame)["Recovery"] == "recoverable"
+    assert frame.head == "✖ Red: a decision has lost what it stood on"
+    assert states(frame)["Attribution"] == states(frame)["Recovery"] == "lost"
+    assert "the raw text of r3 had to stay" in frame.facts[-2].words
 
 
 def test_a_record_that_moved_stops_the_new_start_and_is_no_fault():
@@ -129,6 +131,7 @@ def test_the_chart_names_its_data_and_its_title():
 def test_a_function_that_is_not_written_is_named(name):
     frame = VIEW.draw({key: made for key, made in RIGHT.items() if key != name}, {})
     assert frame.status != "green"
+    assert "Green" not in frame.head
     assert name in frame.verdict
     assert VIEW.draw({}, {}).status == "unwritten"
 

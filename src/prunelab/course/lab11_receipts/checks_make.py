@@ -109,6 +109,8 @@ MAKE_RECEIPT = [
         judge.refuses_a_payload,
         examples=(
             (LINE, notes(WHO, decision=LOG[:200]), EMPTY),
+            (result(WHO), notes(WHO, purpose="p" * 601), EMPTY),
+            (result(WHO), notes(WHO, decision="d" * 300, next_safe_action="n" * 301), EMPTY),
             (LINE, notes(WHO, purpose="see " + LOG[100:181]), EMPTY),
             (LINE, notes(WHO, purpose="see " + LOG[100:180]), EMPTY),
             (result(WHO), notes(*[WHO] * 40), EMPTY),

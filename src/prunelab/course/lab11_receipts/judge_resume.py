@@ -183,27 +183,28 @@ def settles_what_is_under_way(
     right = _right(call)
     if said["next_action"] == right["next_action"]:
         return _rest(said, right)
-    waiting = _is_waiting(receipts)
-    if waiting and said["next_action"] == receipts[-1]["next_safe_action"]:
+    waiting, settled = _operations(receipts)
+    if said["next_action"] in settled:
+        why = "A later success names its object: the operation is settled, and not the next."
+    elif waiting and said["next_action"] == receipts[-1]["next_safe_action"]:
         why = "An operation is still open: its action comes first, whatever was done since."
     elif waiting:
         why = "Of what is open the oldest object comes first, by the last that its receipts say."
     else:
-        why = (
-            "A later success names its object: the operation is settled, and the last one is next."
-        )
+        why = "No operation is open: the action of the last receipt is next."
     return Failure(why, right, "an operation that is sent twice, or never asked for")
 
 
-def _is_waiting(receipts: list[Json]) -> bool:
-    """Is an operation open that no later success names?"""
-    open_objects: set[str] = set()
+def _operations(receipts: list[Json]) -> tuple[list[str], list[str]]:
+    """What the open operations would do next, and what those would that are settled."""
+    waiting: dict[str, str] = {}
+    settled: list[str] = []
     for each in receipts:
         if each["expiry"] == "recovery":
-            open_objects.add(each["stable_refs"][0])
+            waiting[each["stable_refs"][0]] = each["next_safe_action"]
         elif each["status"] == "success":
-            open_objects -= set(each["stable_refs"])
-    return bool(open_objects)
+            settled += [waiting.pop(ref) for ref in each["stable_refs"] if ref in waiting]
+    return list(waiting.values()), settled
 
 
 def misses_the_action(

@@ -86,10 +86,9 @@ def _of_receipt(drill: Drill, at: int) -> FactLine:
     sentence = f"{ref} {result['tool']}: {drill.whole[at]['decision']}"
     questions, gone = open_questions(receipt), ref in drill.left
     if questions:
-        words = f"the receipt cannot answer: {', '.join(questions)}"
-        if gone:
-            return FactLine(sentence, "lost", f"{words}; the raw text has left")
-        return FactLine(sentence, "recoverable", f"{words}; the raw text stays for that")
+        where = "has left" if gone else "had to stay"
+        words = f"the receipt cannot answer: {', '.join(questions)}; the raw text {where}"
+        return FactLine(sentence, "lost", words)
     allowed, reason = may_clear(result, receipt, drill_plan(drill.steps, drill.cites))
     if gone and not allowed:
         return FactLine(sentence, "lost", f"the raw text has left, and yet: {reason}")
@@ -129,9 +128,8 @@ def _next_action(drill: Drill, resumed: Mapping[str, Any]) -> FactLine:
 
 def _found(sentence: str, met: bool, words: str, drill: Drill, at: int) -> FactLine:
     result = drill.results[at]
-    if not met and result["ref"] not in drill.left:
-        return FactLine(sentence, "recoverable", f"{words}; only the raw text of {result['ref']}")
-    return _line(sentence, met, words)
+    where = "has left" if result["ref"] in drill.left else "had to stay"
+    return _line(sentence, met, f"{words}; the raw text of {result['ref']} {where}")
 
 
 def _line(sentence: str, met: bool, words: str) -> FactLine:

@@ -17,6 +17,8 @@ from .panel import PARTS, Drill, lines, too_thin, trimmed
 Functions = Mapping[str, Callable[..., Any]]
 RESUMED = {"missing": list, "artifacts": dict}
 THIN = "✖ Red: a receipt is too thin"
+UNSAFE = "✖ Red: a decision has lost what it stood on"
+ENOUGH = "✔ Green: the receipts are enough"
 FIELDS = tuple(Receipt.__annotations__)
 
 
@@ -56,7 +58,7 @@ class ReceiptView:
             facts=facts,
             notes=_notes(drill),
             description=_in_words(drill),
-            head=THIN if thin else "",
+            head=THIN if thin else UNSAFE if lost else "" if missing else ENOUGH,
         )
 
 
