@@ -7,7 +7,7 @@ That is a mechanism. Which tools make what may go, and when, is the policy: the 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from prunelab.pruning.eviction import EvictionPolicy, evict
+from prunelab.pruning.eviction import EvictionPolicy, make_room
 from prunelab.pruning.receipts import Expiry, PendingStep, Receipt, may_clear
 from prunelab.pruning.results import ToolResult
 
@@ -72,11 +72,11 @@ def evict_settled(
     receipts: Mapping[str, Receipt],
     pending: list[PendingStep],
 ) -> list[ToolResult]:
-    """Evict by age and budget, and nothing that `may_clear` forbids: see `evict`.
+    """Evict by age and budget, and nothing that `may_clear` forbids: see `make_room`.
 
     So a result without a receipt stays whatever its age. The budget holds for what stays, too.
 
     Raises:
         ValueError: what must stay is larger than the budget; the text says both sizes.
     """
-    return evict(results, step, policy, [*pinned, *forbidden_refs(results, receipts, pending)])
+    return make_room(results, step, policy, [*pinned, *forbidden_refs(results, receipts, pending)])
