@@ -52,7 +52,8 @@ def test_the_opening():
 def test_the_rule_of_the_selection_fits_one_customer():
     customers = json.loads(RESULTS[0]["content"])["customers"]
     fits = [each for each in customers if each["city"] == "Kassel" and each["open_orders"]]
-    assert [each["customer_id"] for each in fits] == [1842]
+    assert [(each["customer_id"], each["name"]) for each in fits] == [(1842, "Anna Weber")]
+    assert "Anna Weber in Kassel" in LESSON
     assert len({each["customer_id"] for each in customers}) == len(customers)
 
 

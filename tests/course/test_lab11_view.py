@@ -117,7 +117,7 @@ def test_each_result_has_its_bars_and_stands_in_the_words():
         ("r4", "raw text in the window"),
     ]
     assert sum(row["kind"] == "receipt" for row in frame.rows) == 4
-    assert "list_customers: 3,328 left the window, receipt 89" in frame.description
+    assert "list_customers: 3,327 left the window, receipt 89" in frame.description
 
 
 def test_the_chart_names_its_data_and_its_title():

@@ -41,7 +41,7 @@ def _customer(number: int) -> dict[str, Any]:
     city = CITIES[0] if chosen else CITIES[number % len(CITIES)]
     return {
         "customer_id": CHOSEN if chosen else 1200 + 37 * number,
-        "name": f"{FIRST[number % len(FIRST)]} Weber",
+        "name": f"{'Anna' if chosen else FIRST[number % len(FIRST)]} Weber",
         "city": city,
         "email": f"weber.{number}@mail.example",
         "since": f"20{10 + number % 15}-0{1 + number % 9}-14",

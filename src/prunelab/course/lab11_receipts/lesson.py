@@ -2,7 +2,7 @@
 # # 11 · Receipts
 #
 # An agent of the shop works through a long task. Anna Weber in Kassel writes that her jacket came
-# four days late. Seven calls later there are **4,472 tokens** of results in the window. 3,328 of
+# four days late. Seven calls later there are **4,470 tokens** of results in the window. 3,327 of
 # them are one search: 48 customers named Weber, of whom one was meant.
 #
 # "Keep the last three results" makes 154 tokens of it. It also takes the version of her record,
@@ -11,7 +11,7 @@
 #
 # So do not ask *is it old?* but *which later decision becomes unsafe if this disappears?* What
 # that decision needs is short: who was chosen, by which rule, at which version, what comes next.
-# Written down, it is a **receipt**. With seven receipts and what must stay, 1,478 tokens are left,
+# Written down, it is a **receipt**. With seven receipts and what must stay, 1,477 tokens are left,
 # and the process may die at any moment.
 #
 # In this lab you write the receipt, the rule by which the raw text may leave, and the new start
@@ -244,12 +244,12 @@ my_bench
 #
 # | taken away | the first question that is open | in the window |
 # |---|---|---|
-# | nothing | none | 1,478 |
-# | `decision` | r1: what happened | 5,045 |
-# | `stable_refs` | r1: which object | 5,061 |
-# | `constraints` | r1: which boundary | 5,062 |
-# | `next_safe_action` | r1: what next | 5,074 |
-# | `artifact_ref` | none, but no source, no payload | 1,792 |
+# | nothing | none | 1,477 |
+# | `decision` | r1: what happened | 5,043 |
+# | `stable_refs` | r1: which object | 5,059 |
+# | `constraints` | r1: which boundary | 5,060 |
+# | `next_safe_action` | r1: what next | 5,072 |
+# | `artifact_ref` | none, but no source, no payload | 1,791 |
 #
 # A thin receipt saves nothing: your `may_clear` keeps the raw text, and the window holds both. So
 # strengthen the receipt before you lower a threshold.
@@ -294,7 +294,7 @@ check(smallest_keep)
 # %% [markdown]
 # Now `keep` 0, and exclude every tool whose class is durable or recovery. Green: r1 and r3 leave,
 # as by receipts. But move the crash to step 10. All is booked and verified, and by receipts every
-# raw text may leave: 912 tokens, the ten receipts. By position the excluded ones stay, 1,846 in
+# raw text may leave: 912 tokens, the ten receipts. By position the excluded ones stay, 1,845 in
 # all. A position knows no end. The setting says *how* results leave; *which ones produce a receipt
 # that governs a later write* you decide.
 #
