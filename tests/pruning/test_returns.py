@@ -47,6 +47,7 @@ def test_a_renamed_field_fails_at_the_tool_and_names_both():
         ("150.45", "number", "n is string; number was promised"),
         (None, "string", "n is null; string was promised"),
         ({}, "array", "n is object; array was promised"),
+        (7, "string|null", r"n is number; string\|null was promised"),
     ],
 )
 def test_a_field_of_another_type_is_refused(value, promised, words):
@@ -54,10 +55,25 @@ def test_a_field_of_another_type_is_refused(value, promised, words):
         order_view(json.dumps({"n": value}), {"n": promised}, HOW)
 
 
-@pytest.mark.parametrize("raw", ["", "<html>", "[1]", "null"])
-def test_what_is_no_object_is_refused(raw):
-    with pytest.raises(ValueError, match=r"an object was promised|Expecting value"):
+@pytest.mark.parametrize(
+    ("raw", "words"),
+    [("", "not JSON"), ("<html>", "not JSON"), ("[1]", "is array"), ("null", "is null")],
+)
+def test_what_is_no_object_is_refused(raw, words):
+    with pytest.raises(ValueError, match=f"the reply {words}|the reply is {words}") as error:
         order_view(raw, FIELDS, HOW)
+    assert str(error.value).endswith("an object was promised")
+
+
+def test_a_null_is_taken_where_it_is_promised():
+    for value in (None, "19 March"):
+        raw = json.dumps({"eta": value})
+        assert json.loads(order_view(raw, {"eta": "string|null"}, HOW)) == {"eta": value}
+
+
+def test_more_cannot_be_promised():
+    with pytest.raises(ValueError, match="more is promised"):
+        order_view('{"more": "yes"}', {"more": "string"}, HOW)
 
 
 @given(st.dictionaries(st.text(min_size=1), json_values, max_size=5))
@@ -66,7 +82,7 @@ def test_falsy_values_are_values_and_no_more_means_no_more(reply):
     assert json.loads(order_view(json.dumps(reply), promised, HOW)) == reply
 
 
-def document(name="returns policy", **fields):
+def document(name="returns_policy", **fields):
     return {
         "name": name,
         "when": "the customer wants to send something back",
@@ -81,7 +97,7 @@ def document(name="returns policy", **fields):
 documents = st.lists(
     st.builds(
         document,
-        name=st.text("abcdef", min_size=1, max_size=3),
+        name=st.text("abc_-4", min_size=1, max_size=3),
         body=st.text("ab ", max_size=60),
         used=st.sampled_from([0.0, 0.2, 0.5, 0.9, 1.0]),
         changes=st.booleans(),
@@ -132,6 +148,13 @@ def test_one_that_does_not_fit_leaves_its_room_to_the_next():
     assert load_plan(found, 10)["up_front"] == ["small"]
 
 
-def test_negative_room_is_refused():
-    with pytest.raises(ValueError, match="room is -1"):
-        load_plan([], -1)
+@pytest.mark.parametrize(("room", "least_used"), [(-1, 0.5), (0, -0.1), (0, 50), (0, float("nan"))])
+def test_a_room_below_0_and_what_is_no_share_are_refused(room, least_used):
+    with pytest.raises(ValueError, match=f"room {room}, least_used {least_used}"):
+        load_plan([], room, least_used)
+
+
+def test_the_share_that_counts_as_often_is_the_callers():
+    found = [document("policy", used=0.36)]
+    assert load_plan(found, 10_000)["up_front"] == []
+    assert load_plan(found, 10_000, 0.36)["up_front"] == ["policy"]

@@ -13,7 +13,10 @@ class AnswerError(Exception):
     """A learner's function raised, or returned what it must not. One line, for the panel.
 
     where: "line 7 (total = order["total"])", or "" where no line is known.
+    expected: a view sets it when the exception is what it asked for, and shows it itself.
     """
+
+    expected = False
 
     def __init__(self, name: str, message: str, where: str = "") -> None:
         super().__init__(f"{name}: {message}")
@@ -55,6 +58,11 @@ class Answers:
             for name, function in self._found.items()
             if name not in self.unwritten
         }
+
+    @property
+    def trouble(self) -> AnswerError | None:
+        """The fault, unless the view expected it."""
+        return None if self.fault is None or self.fault.expected else self.fault
 
     def _watched(self, name: str, function: Any) -> Callable[..., Any]:
         meant = (self._may_raise[name],) if name in self._may_raise else ()

@@ -53,12 +53,12 @@ def _attempts(view: View, answers: Answers, values: Mapping[str, Any]) -> Shown:
         except AnswerError as error:
             return shown.fault(error.name, error.message, error.where)
         except Exception as error:
-            if answers.fault is None and not answers.unwritten:
+            if answers.trouble is None and not answers.unwritten:
                 said = f"{type(error).__name__}: {error}"
                 return shown.fault("The bench", f"could not draw what came back: {said}")
             frame = None
-        if answers.fault is not None:
-            return shown.fault(answers.fault.name, answers.fault.message, answers.fault.where)
+        if answers.trouble is not None:
+            return shown.fault(answers.trouble.name, answers.trouble.message, answers.trouble.where)
         if len(answers.unwritten) > known:
             continue
         if frame is None:

@@ -41,6 +41,14 @@ from prunelab.pruning.facts import Fact, parse_facts
 from prunelab.pruning.formats import Trace, TraceError, read_trace
 from prunelab.pruning.found_policy import find_policy, policy_for
 from prunelab.pruning.handles import Handle, make_handle
+from prunelab.pruning.loading import (
+    LoadCost,
+    LoadSettings,
+    Need,
+    drawn_runs,
+    mean_cost,
+    run_cost,
+)
 from prunelab.pruning.notes import aged_note, as_note, superseded_note
 from prunelab.pruning.policy_file import PolicyFileError, load_policy, save_policy
 from prunelab.pruning.policy_run import PolicyRun
@@ -116,7 +124,10 @@ __all__ = [
     "Fact",
     "FactState",
     "Handle",
+    "LoadCost",
+    "LoadSettings",
     "MemoryStore",
+    "Need",
     "Overlap",
     "PendingStep",
     "Policy",
@@ -175,6 +186,7 @@ __all__ = [
     "count_tokens",
     "dedupe_lines",
     "definition_tokens",
+    "drawn_runs",
     "drop_stale",
     "evict",
     "evict_settled",
@@ -196,6 +208,7 @@ __all__ = [
     "make_receipt",
     "make_room",
     "may_clear",
+    "mean_cost",
     "merge_tools",
     "mint_ref",
     "named_fact",
@@ -221,6 +234,7 @@ __all__ = [
     "report_on",
     "resume",
     "save_policy",
+    "run_cost",
     "shorten",
     "simulate",
     "smallest_notice",

@@ -24,6 +24,14 @@ from prunelab.scenario.long_verdict import (
 )
 from prunelab.scenario.sample_trace import sample_trace_text
 from prunelab.scenario.settings import RealRun, SettingError, Settings, read_settings
+from prunelab.scenario.shelf import (
+    Moment,
+    ShelfTask,
+    shelf_detail,
+    shelf_runs,
+    shelf_tasks,
+    shop_shelf,
+)
 from prunelab.scenario.shop import shop_database, shop_orders
 from prunelab.scenario.tool_calls import Page, recorded_calls
 from prunelab.scenario.tool_runs import (
@@ -41,10 +49,12 @@ __all__ = [
     "Decision",
     "LongConversation",
     "Outcome",
+    "Moment",
     "Page",
     "RealRun",
     "SettingError",
     "Settings",
+    "ShelfTask",
     "ShopTask",
     "ToolRun",
     "Verdict",
@@ -65,8 +75,12 @@ __all__ = [
     "read_settings",
     "recorded_calls",
     "sample_trace_text",
+    "shelf_detail",
+    "shelf_runs",
+    "shelf_tasks",
     "shop_database",
     "shop_orders",
+    "shop_shelf",
     "shop_tasks",
     "shop_tools",
     "tool_definitions",

@@ -1,0 +1,1 @@
+"""Lab 14: structured returns, and loading on demand."""

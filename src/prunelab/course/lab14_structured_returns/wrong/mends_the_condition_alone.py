@@ -1,0 +1,15 @@
+"""What it holds keeps its line ends.
+
+caught by: Is one line, with one blank between words, whatever the texts contain
+says: A line end is left
+"""
+
+from prunelab.pruning import count_tokens
+
+
+def index_entry(document):
+    name, holds = document["name"], ", ".join(document["holds"])
+    size = count_tokens(document["body"])
+    when = " ".join(document["when"].split())
+    line = f"{name}: read when {when}; holds {holds}; {size} tokens"
+    return f'{line}; load_document(name="{name}")'

@@ -1,0 +1,29 @@
+"""A null passes, whatever was promised.
+
+caught by: Refuses a field of another type, and names both types
+says: is null, and
+"""
+
+import json
+
+from prunelab.pruning import type_name
+
+
+def order_view(raw: str, fields: dict[str, str], how: str) -> str:
+    if "more" in fields:
+        raise ValueError("more is promised; it is where the other fields are named")
+    reply = json.loads(raw)
+    if not isinstance(reply, dict):
+        raise ValueError("the reply is no object")
+    view = {}
+    for name, promised in fields.items():
+        if name not in reply:
+            raise ValueError(f"{name} is missing; the reply has {', '.join(reply)}")
+        found = type_name(reply[name])
+        if found != "null" and found not in promised.split("|"):
+            raise ValueError(f"{name} is {found}; {promised} was promised")
+        view[name] = reply[name]
+    others = [name for name in reply if name not in fields]
+    if others:
+        view["more"] = f"{', '.join(others)}: {how}"
+    return json.dumps(view, ensure_ascii=False)

@@ -1,0 +1,29 @@
+"""Asks whether the value is true.
+
+caught by: Takes what is empty for a value: 0, false, an empty text, null
+says: are values
+"""
+
+import json
+
+from prunelab.pruning import type_name
+
+
+def order_view(raw: str, fields: dict[str, str], how: str) -> str:
+    if "more" in fields:
+        raise ValueError("more is promised; it is where the other fields are named")
+    reply = json.loads(raw)
+    if not isinstance(reply, dict):
+        raise ValueError("the reply is no object")
+    view = {}
+    for name, promised in fields.items():
+        if not reply.get(name):
+            raise ValueError(f"{name} is missing; the reply has {', '.join(reply)}")
+        found = type_name(reply[name])
+        if found not in promised.split("|"):
+            raise ValueError(f"{name} is {found}; {promised} was promised")
+        view[name] = reply[name]
+    others = [name for name in reply if name not in fields]
+    if others:
+        view["more"] = f"{', '.join(others)}: {how}"
+    return json.dumps(view, ensure_ascii=False)

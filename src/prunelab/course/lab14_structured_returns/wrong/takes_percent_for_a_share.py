@@ -1,0 +1,22 @@
+"""No look at `least_used`.
+
+caught by: Refuses a room below 0, and a `least_used` that is no share
+says: is a share from 0 to 1
+"""
+
+from prunelab.pruning import count_tokens
+
+
+def load_plan(documents, room, least_used=0.5):
+    if room < 0:
+        raise ValueError("use a room of 0 or more, and a share from 0 to 1")
+    up_front = []
+    sizes = {each["name"]: count_tokens(each["body"]) for each in documents}
+    order = sorted(documents, key=lambda each: (-each["used"], sizes[each["name"]], each["name"]))
+    for each in order:
+        name = each["name"]
+        if each["used"] >= least_used and not each["changes"] and sizes[name] <= room:
+            room -= sizes[name]
+            up_front.append(name)
+    on_demand = [name for name in sizes if name not in up_front]
+    return {"up_front": sorted(up_front), "on_demand": sorted(on_demand)}
