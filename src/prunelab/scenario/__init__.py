@@ -21,6 +21,12 @@ from prunelab.scenario.long_verdict import (
     long_outcome,
     prefix_share,
     prompt_counts,
+from prunelab.scenario.index_reader import asked_for
+from prunelab.scenario.settings import (
+    SettingError,
+    Settings,
+    read_mock_settings,
+    read_settings,
 )
 from prunelab.scenario.sample_trace import sample_trace_text
 from prunelab.scenario.settings import RealRun, SettingError, Settings, read_settings
@@ -60,6 +66,7 @@ __all__ = [
     "Verdict",
     "agent_run",
     "answers_of",
+    "asked_for",
     "default_policy",
     "definition_share",
     "judge",

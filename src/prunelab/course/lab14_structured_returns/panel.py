@@ -6,10 +6,9 @@ from typing import Any
 
 from prunelab.bench import AnswerError, FactLine, must_return
 from prunelab.pruning import Document, count_tokens
-from prunelab.scenario import Moment, ShelfTask, order_raw, shelf_tasks, shop_shelf
+from prunelab.scenario import Moment, ShelfTask, asked_for, order_raw, shelf_tasks, shop_shelf
 
 from .load_bench import START, on_the_shelf, shelf_sizes
-from .reader import asked_for
 
 FIELD, RENAMED = "tracking_no", "tracking_number"
 FIELDS = {"order_id": "string", "status": "string", "total_cents": "number", FIELD: "string"}
