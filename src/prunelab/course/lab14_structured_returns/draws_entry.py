@@ -35,7 +35,7 @@ def broken_lines(rng: Random) -> EntryArgs:
 def in_chinese(rng: Random) -> EntryArgs:
     """A text of which characters, words and tokens are three different numbers."""
     (made,) = plain(rng)
-    made["body"] = rng.choice(["退货须在三十天内。", "Rücksendung: dreißig Tage. "]) * rng.randint(
-        1, 9
-    )
+    made["body"] = rng.choice(
+        ["未穿过的商品可以在收到后三十天内退回。", "Rücksendung: dreißig Tage. "]
+    ) * rng.randint(1, 9)
     return (made,)

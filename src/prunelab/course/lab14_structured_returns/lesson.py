@@ -83,7 +83,7 @@ print("silent view:   ", json.dumps({name: reply.get(name) for name in fields}))
 try:
     returns.order_view(renamed, fields, how)
 except ValueError as error:
-    print("your view:     ", str(error)[:60], "…")
+    print("your view:      ValueError:", error)
 
 # %% [markdown]
 # - **Handed through**, nothing fails. The model may find the new name, or one of the shipment, or
@@ -102,8 +102,8 @@ except ValueError as error:
 #
 # - **Up front**: put them into the prompt, or search once for the passages that fit the question
 #   and put those in. Simple, quick, one call.
-# - **On demand**: only pointers stand there, a path, a query, a link; the model fetches what it needs
-#   when it needs it. You do not know a library by heart either: you know where to look.
+# - **On demand**: only pointers stand there, a path, a query, a link; the model fetches what it
+#   needs when it needs it. Nobody knows a library by heart; one knows where to look.
 #
 # Three questions tell which:
 #
@@ -120,8 +120,11 @@ except ValueError as error:
 # At this line the model decides one thing: load, or not. `index_entry(document)` writes it:
 #
 # ```
-# lost_parcels: read when a parcel is late or lost; holds search, insurance; 444 tokens; load_document(name="lost_parcels")
+# lost_parcels: read when a parcel is late or lost; holds search, insurance; 444 tokens;
+#     load_document(name="lost_parcels")
 # ```
+#
+# (On one line, really.)
 #
 # 1. The `name`, a colon, `read when` and the document's `when`.
 # 2. `holds` and what it holds, joined by a comma and a blank.
@@ -148,11 +151,12 @@ from prunelab.scenario import asked_for, shelf_tasks, shop_shelf
 
 shelf = shop_shelf()
 moments = [moment for task in shelf_tasks() for moment in task.moments]
-call = 'load_document(name="{name}")'
-titles = ["{name}; " + call, "{name}: holds {holds}; " + call]
+names = [each["name"] for each in shelf]
+holds = [", ".join(each["holds"]) for each in shelf]
+calls = [f'load_document(name="{name}")' for name in names]
 for words, index in (
-    ("a title", [titles[0].format(**each) for each in shelf]),
-    ("and what it holds", [titles[1].format(**each) for each in shelf]),
+    ("a title", list(map("{}; {}".format, names, calls))),
+    ("and what it holds", list(map("{}: holds {}; {}".format, names, holds, calls))),
     ("and when to read it", [returns.index_entry(each) for each in shelf]),
 ):
     found = sum(asked_for(index, moment.words) == moment.needs for moment in moments)
@@ -163,8 +167,8 @@ first = [asked_for(index, task.words) for task in shelf_tasks()]
 print("by the customer's first words:", sum(name is not None for name in first), "of", len(first))
 
 # %% [markdown]
-# Titles find 3 of 28, whole entries all. Test yours so: tasks that need a document and tasks that do
-# not; count how often it is loaded in each, and rewrite the `when`.
+# Titles find 3 of 28, whole entries all. Test yours so: with tasks that need a document and tasks
+# that do not; count how often it is loaded in each, and rewrite the `when`.
 #
 # ### Three stages
 #
@@ -245,8 +249,8 @@ my_bench
 #   for more loads than it can.
 # - **`least_used` to 0, `room` to 8,000.** Nothing is missing, and the plan costs 12,514 tokens,
 #   more than pointers alone.
-# - **Untick `changes`.** `disruptions` goes up front, for half of the runs need it. Three tasks then
-#   read a copy from before the strike.
+# - **Untick `changes`.** `disruptions` goes up front, for half of the runs need it. Three tasks
+#   then read a copy from before the strike.
 # - **Untick `when`.** The entries say "read when it is needed": 8 of the ten tasks miss one.
 # - **Rename `tracking_no`.** Red either way. But does the panel say that the tool stopped, or what
 #   the model reads?
@@ -278,8 +282,8 @@ check(crossings)
 #
 # ## How others do it
 #
-# - **Claude Code** puts the project's instruction file into the prompt from the start, and looks for
-#   all else with `glob` and `grep` at need: a mix, and no index that grows old (Anthropic,
+# - **Claude Code** puts the project's instruction file into the prompt from the start, and looks
+#   for all else with `glob` and `grep` at need: a mix, and no index that grows old (Anthropic,
 #   *Effective context engineering for AI agents*).
 # - **Cursor** writes long tool results to files and lists tools by name only. In runs that called
 #   an MCP tool that took 46.9% of the tokens away (its blog, *Dynamic context discovery*).
@@ -300,7 +304,7 @@ check(crossings)
 # - **Q29** Do you load material when the model asks for it, or retrieve it up front?
 # - **Q30** What is a lightweight identifier, and what makes a good one?
 # - **Q42** A resource link, an embedded resource, structured content: when which?
-# - **Q44** A reply carries its data twice, as text and as structured content. What does your client do?
+# - **Q44** A reply carries its data twice, as text and as structured content. What do you do?
 # - **Q65** A service renames a field. What happens to an agent whose tool hands the reply through?
 # - **Q66** One line of an index stands for a guide of 3,000 tokens. What must it say?
 #

@@ -40,7 +40,7 @@ def planned(load_plan: Callable[..., Any], values: Mapping[str, Any]) -> dict[st
         strange = [each for each in plan[name] if each not in shelf_sizes()]
         if strange:
             raise AnswerError("load_plan", f"returned {strange[0]!r}, which is no document")
-    return plan
+    return {name: list(plan[name]) for name in ("up_front", "on_demand")}
 
 
 def indexed(index_entry: Callable[..., Any], values: Mapping[str, Any]) -> dict[str, str]:
