@@ -127,11 +127,17 @@ def test_the_mix_is_the_cheapest_on_the_shelf():
     wide = load_plan(SHELF, 8_000, 0)["up_front"]
     assert f"the plan costs {shelf_tokens(wide).tokens:,.0f} tokens" in LESSON
     assert shelf_tokens(wide).tokens > pointers.tokens
+    unsaid = PANEL.planned(load_plan, {"says": ("when", "holds")})["up_front"]
+    assert f"The plan costs {shelf_tokens(unsaid).tokens:,.0f} tokens, the best so far" in LESSON
+    assert shelf_tokens(unsaid).tokens < own.tokens
 
 
 @pytest.mark.parametrize(
     ("says", "words", "count"),
-    [(("when", "holds"), "Three tasks then read", 3), (("holds", "changes"), "8 of the ten tasks", 8)],
+    [
+        (("when", "holds"), "Three tasks then read", 3),
+        (("holds", "changes"), "8 of the ten tasks", 8),
+    ],
 )
 def test_what_the_keepers_did_not_write_down(says, words, count):
     values = {"says": says}

@@ -28,6 +28,7 @@ def shown(functions, values):
 def test_at_the_start_it_is_green_and_draws_both_ways_in_four_bands():
     frame = VIEW.draw(RIGHT, {})
     assert (frame.status, len(frame.facts)) == ("green", LINES)
+    assert frame.head.startswith("✔ Green: ")
     lines = {(row["kind"], row["way"]) for row in frame.rows if "way" in row}
     kinds = ("tokens", "calls", "seconds", "stale")
     assert lines == {(kind, way) for kind in kinds for way in ("up front", "on demand")}
@@ -44,10 +45,10 @@ def test_the_title_and_the_alt_text_say_what_the_chart_shows():
 
 
 def test_the_crossing_is_drawn_where_it_is_and_not_where_none_is():
-    mark = [row for row in VIEW.draw(RIGHT, {}).rows if row["kind"] == "crossing"]
+    mark = [row for row in VIEW.draw(RIGHT, {}).rows if row.get("crossing")]
     assert [row["share"] for row in mark] == [36]
     none = VIEW.draw(RIGHT, {"turns": 40, "size": 5_000, "warm": False})
-    assert not [row for row in none.rows if row["kind"] == "crossing"]
+    assert not [row for row in none.rows if row.get("crossing")]
     assert none.notes[0] == "With these settings on demand costs less at every share."
 
 
@@ -63,7 +64,10 @@ def test_the_chart_names_its_data_and_its_title():
     [
         ({"least_used": 64}, "load 3, of lost_parcels, comes too late"),
         ({"waits": 1}, "load 2, of lost_parcels, comes too late"),
-        ({"says": ("when", "holds")}, "disruptions changed before turn 2; the copy read is older"),
+        (
+            {"says": ("when", "holds")},
+            "disruptions changed before turn 2: the copy that is read is stale",
+        ),
         ({"says": ("holds", "changes")}, "care_guide is not asked for at “It leaks at the seams.”"),
         ({"least_used": 0, "room": 8_000}, "tokens a run, and one way alone"),
     ],
@@ -71,6 +75,7 @@ def test_the_chart_names_its_data_and_its_title():
 def test_pushed_too_far_it_turns_red_and_says_why(moved, says):
     frame = VIEW.draw(RIGHT, moved)
     assert frame.status == "red"
+    assert frame.head.startswith("✖ Red: ")
     assert any(says in words for words in lost(frame).values())
     assert frame.verdict == f"{len(lost(frame))} of {LINES} lines are not met."
 

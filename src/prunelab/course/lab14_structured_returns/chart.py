@@ -8,19 +8,19 @@ from .load_bench import SHARES, Both
 # Each has a contrast of at least 3 : 1 on JupyterLab's light and on its dark paper.
 COLOURS = {"up front": "#d0661c", "on demand": "#1b84c6"}
 KINDS = {
-    "tokens": ("tokens", "~s"),
-    "calls": ("calls", "~g"),
-    "seconds": ("seconds", "~g"),
-    "stale": ("stale copies", "~g"),
+    "tokens": ("tokens", ",d"),
+    "calls": ("calls", ",d"),
+    "seconds": ("seconds", ",d"),
+    "stale": ("stale copies", ".1f"),
 }
 BAND, GAP = 100, 26  # pixels
 HEIGHT = len(KINDS) * (BAND + GAP) - GAP
 EVERY = 3  # percent between two points of a line
-HERE, CROSSING = "here", "crossing"
+HERE = "here"
 
 
 def chart() -> dict[str, Any]:
-    """The Vega-Lite spec; its rows have `share`, `way`, `kind`, `value`, `label`.
+    """The Vega-Lite spec; its rows have `share`, `way`, `kind`, `value`, one of them `crossing`.
 
     Four scales in one view, each with a band of the height: a view of several cannot be resized.
     """
@@ -75,25 +75,15 @@ def _band(alt: Any, kind: str, place: int) -> list[Any]:
     again = alt.Y("value:Q", axis=None, scale=scale)
     tips = ["way:N", alt.Tooltip("share:Q"), alt.Tooltip("value:Q", format=",.1f")]
     dashed = alt.StrokeDash("way:N", legend=None, scale=_dashes(alt))
-    layers = [
-        lines.mark_line(strokeWidth=2.5).encode(strokeDash=dashed),
-        lines.mark_point(size=60, opacity=0).encode(y=again, tooltip=tips),
-    ]
-    if kind == "tokens":
-        layers += _crossing(alt, again)
-    return layers
-
-
-def _crossing(alt: Any, y: Any) -> list[Any]:
-    """Where up front begins to cost no more: a diamond, with its share."""
-    at = (
-        alt.Chart(alt.NamedData("rows"))
-        .transform_filter(f"datum.kind == '{CROSSING}'")
-        .encode(x="share:Q", y=y)
+    crossing = "datum.crossing"
+    points = lines.mark_point(filled=True).encode(
+        y=again,
+        tooltip=tips,
+        opacity=alt.condition(crossing, alt.value(1), alt.value(0)),
+        shape=alt.condition(crossing, alt.value("diamond"), alt.value("circle")),
+        size=alt.condition(crossing, alt.value(170), alt.value(60)),
     )
-    return [
-        at.mark_point(shape="diamond", size=110, filled=True, color="#8a8a8a"),
-    ]
+    return [lines.mark_line(strokeWidth=2.5).encode(strokeDash=dashed), points]
 
 
 def _dashes(alt: Any) -> Any:
@@ -101,7 +91,10 @@ def _dashes(alt: Any) -> Any:
 
 
 def rows(priced: Sequence[Both], used: int, crossing: int | None) -> list[dict[str, Any]]:
-    """The chart's data: both lines of each band, the share that is looked at, and the crossing."""
+    """The chart's data: both lines of each band, the share that is looked at, and the crossing.
+
+    The crossing is a diamond: from there on up front costs no more.
+    """
     data: list[dict[str, Any]] = [{"kind": HERE, "share": used}]
     for share, both in zip(SHARES, priced, strict=True):
         if share % EVERY and share not in (SHARES[0], SHARES[-1]):
@@ -111,6 +104,7 @@ def rows(priced: Sequence[Both], used: int, crossing: int | None) -> list[dict[s
                 value = round(getattr(cost, kind), 3)
                 data.append({"kind": kind, "share": share, "way": way, "value": value})
     if crossing is not None:
-        tokens = priced[crossing - 1].up_front.tokens
-        data.append({"kind": CROSSING, "share": crossing, "value": tokens})
+        tokens = round(priced[crossing - 1].up_front.tokens, 3)
+        mark = {"kind": "tokens", "share": crossing, "way": "up front", "value": tokens}
+        data.append({**mark, "crossing": True})
     return data

@@ -56,13 +56,13 @@ def names_the_rest(call: Call, raw: str, fields: dict[str, str], how: str) -> Fa
     view = view_of(call, raw, fields, how)
     if isinstance(view, Failure):
         return view
-    right = json.loads(expected(raw, fields, how))
+    right = expected(raw, fields, how)
     more = view.get("more")
-    if more == right["more"]:
+    if more == json.loads(right)["more"]:
         if list(view)[-1] != "more":
             return Failure("`more` stands behind the fields, as the last one.", right)
         return None
-    return Failure(_why_not_more(more, json.loads(raw), fields, how), right["more"], PART)
+    return Failure(_why_not_more(more, json.loads(raw), fields, how), right, PART)
 
 
 def _why_not_more(more: Any, reply: dict[str, Any], fields: dict[str, str], how: str) -> str:

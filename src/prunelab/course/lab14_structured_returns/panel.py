@@ -113,7 +113,7 @@ def _task_line(task: ShelfTask, plan: Plan, index: Mapping[str, str], waits: int
 
 
 def _stale(moment: Moment) -> str:
-    return f"{moment.needs} changed before turn {moment.changed}; the copy read is older: stale"
+    return f"{moment.needs} changed before turn {moment.changed}: the copy that is read is stale"
 
 
 def price_line(plan: Plan, index: Mapping[str, str], values: Mapping[str, Any]) -> FactLine:

@@ -11,6 +11,7 @@ from . import chart as picture
 from .load_bench import START, Both, crossing, on_the_shelf, our_entry, shelf_sizes, sweep
 from .panel import SAYS, field_line, indexed, planned, price_line, task_lines
 
+GREEN, RED = "✔ Green: all is read, in time", "✖ Red: something is not read as it is"
 Functions = Mapping[str, Callable[..., Any]]
 
 
@@ -66,6 +67,7 @@ class LoadView:
             facts=lines,
             notes=[_crossing_note(cross), *notes],
             description=_in_words(priced, title),
+            head=RED if missed else "" if missing else GREEN,
         )
 
 
