@@ -20,7 +20,7 @@ HERE = "here"
 
 
 def chart() -> dict[str, Any]:
-    """The Vega-Lite spec; its rows have `share`, `way`, `kind`, `value`, one of them `crossing`.
+    """The Vega-Lite spec; its rows have `share`, `way`, `kind`, `value`.
 
     Four scales in one view, each with a band of the height: a view of several cannot be resized.
     """
@@ -75,26 +75,18 @@ def _band(alt: Any, kind: str, place: int) -> list[Any]:
     again = alt.Y("value:Q", axis=None, scale=scale)
     tips = ["way:N", alt.Tooltip("share:Q"), alt.Tooltip("value:Q", format=",.1f")]
     dashed = alt.StrokeDash("way:N", legend=None, scale=_dashes(alt))
-    crossing = "datum.crossing"
-    points = lines.mark_point(filled=True).encode(
-        y=again,
-        tooltip=tips,
-        opacity=alt.condition(crossing, alt.value(1), alt.value(0)),
-        shape=alt.condition(crossing, alt.value("diamond"), alt.value("circle")),
-        size=alt.condition(crossing, alt.value(170), alt.value(60)),
-    )
-    return [lines.mark_line(strokeWidth=2.5).encode(strokeDash=dashed), points]
+    return [
+        lines.mark_line(strokeWidth=2.5).encode(strokeDash=dashed),
+        lines.mark_point(size=60, opacity=0).encode(y=again, tooltip=tips),
+    ]
 
 
 def _dashes(alt: Any) -> Any:
     return alt.Scale(domain=list(COLOURS), range=[[1, 0], [6, 3]])
 
 
-def rows(priced: Sequence[Both], used: int, crossing: int | None) -> list[dict[str, Any]]:
-    """The chart's data: both lines of each band, the share that is looked at, and the crossing.
-
-    The crossing is a diamond: from there on up front costs no more.
-    """
+def rows(priced: Sequence[Both], used: int) -> list[dict[str, Any]]:
+    """The chart's data: both lines of each band, and the share that is looked at."""
     data: list[dict[str, Any]] = [{"kind": HERE, "share": used}]
     for share, both in zip(SHARES, priced, strict=True):
         if share % EVERY and share not in (SHARES[0], SHARES[-1]):
@@ -103,8 +95,4 @@ def rows(priced: Sequence[Both], used: int, crossing: int | None) -> list[dict[s
             for kind in KINDS:
                 value = round(getattr(cost, kind), 3)
                 data.append({"kind": kind, "share": share, "way": way, "value": value})
-    if crossing is not None:
-        tokens = round(priced[crossing - 1].up_front.tokens, 3)
-        mark = {"kind": "tokens", "share": crossing, "way": "up front", "value": tokens}
-        data.append({**mark, "crossing": True})
     return data

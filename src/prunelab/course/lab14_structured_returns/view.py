@@ -8,10 +8,11 @@ from prunelab.pruning import count_tokens
 from prunelab.scenario import Settings
 
 from . import chart as picture
-from .load_bench import START, Both, crossing, on_the_shelf, our_entry, shelf_sizes, sweep
+from .load_bench import START, Both, on_the_shelf, our_entry, shelf_sizes, sweep
 from .panel import SAYS, field_line, indexed, planned, price_line, task_lines
 
-GREEN, RED = "✔ Green: all is read, in time", "✖ Red: something is not read as it is"
+GREEN = "✔ Green: nothing is missing, late, stale or too dear"
+RED = "✖ Red: something is missing, late, stale or too dear"
 Functions = Mapping[str, Callable[..., Any]]
 
 
@@ -54,18 +55,17 @@ class LoadView:
         at = {**START, **values}
         index = indexed(functions["index_entry"], at) if "index_entry" in functions else {}
         priced = sweep(at, _mean_entry(index))
-        cross = crossing(priced)
         lines, notes = _facts(functions, index, at)
         missed = sum(line.state != "visible" for line in lines)
         missing = [name for name in self.answers if name not in functions]
         title = _title(priced[at["used"] - 1], at)
         return Frame(
-            rows=picture.rows(priced, at["used"], cross),
+            rows=picture.rows(priced, at["used"]),
             title=title,
             status="red" if missed else "unwritten" if missing else "green",
             verdict=_verdict(missed, len(lines), missing),
             facts=lines,
-            notes=[_crossing_note(cross), *notes],
+            notes=notes,
             description=_in_words(priced, title),
             head=RED if missed else "" if missing else GREEN,
         )
@@ -122,12 +122,6 @@ def _verdict(missed: int, total: int, missing: list[str]) -> str:
     if missing:
         return f"{', '.join(missing)}: skipped until you write it and run its cell."
     return f"All {total} lines are met: each task reads what it needs, in time and up to date."
-
-
-def _crossing_note(cross: int | None) -> str:
-    if cross is None:
-        return "With these settings on demand costs less at every share."
-    return f"With these settings up front costs no more tokens from {cross}% of use on."
 
 
 def _in_words(priced: list[Both], title: str) -> str:
