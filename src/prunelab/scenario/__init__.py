@@ -12,6 +12,7 @@ from prunelab.scenario.conversation import (
     window_parts,
 )
 from prunelab.scenario.files import DataError, mock_data_dir
+from prunelab.scenario.index_reader import asked_for
 from prunelab.scenario.long_conversation import LongConversation, long_conversation
 from prunelab.scenario.long_verdict import (
     Outcome,
@@ -21,12 +22,6 @@ from prunelab.scenario.long_verdict import (
     long_outcome,
     prefix_share,
     prompt_counts,
-from prunelab.scenario.index_reader import asked_for
-from prunelab.scenario.settings import (
-    SettingError,
-    Settings,
-    read_mock_settings,
-    read_settings,
 )
 from prunelab.scenario.sample_trace import sample_trace_text
 from prunelab.scenario.settings import RealRun, SettingError, Settings, read_settings
@@ -54,8 +49,8 @@ __all__ = [
     "DataError",
     "Decision",
     "LongConversation",
-    "Outcome",
     "Moment",
+    "Outcome",
     "Page",
     "RealRun",
     "SettingError",
