@@ -88,11 +88,12 @@ def _of_receipt(drill: Drill, at: int) -> FactLine:
     if questions:
         where = "has left" if gone else "had to stay"
         words = f"the receipt cannot answer: {', '.join(questions)}; the raw text {where}"
-        return FactLine(sentence, "lost", words)
+        return FactLine(sentence, "lost", words, "✖ too thin")
     allowed, reason = may_clear(result, receipt, drill_plan(drill.steps, drill.cites))
     if gone and not allowed:
-        return FactLine(sentence, "lost", f"the raw text has left, and yet: {reason}")
-    return FactLine(sentence, "visible")
+        words = f"the raw text has left, and yet: {reason}"
+        return FactLine(sentence, "lost", words, "✖ cleared too soon")
+    return FactLine(sentence, "visible", "", "✔ enough")
 
 
 def _after_restart(drill: Drill, resumed: Mapping[str, Any]) -> list[FactLine]:
@@ -133,4 +134,6 @@ def _found(sentence: str, met: bool, words: str, drill: Drill, at: int) -> FactL
 
 
 def _line(sentence: str, met: bool, words: str) -> FactLine:
-    return FactLine(sentence, "visible" if met else "lost", "" if met else words)
+    if met:
+        return FactLine(sentence, "visible", "", "✔ clear")
+    return FactLine(sentence, "lost", words, "✖ unclear")

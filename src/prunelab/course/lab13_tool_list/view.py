@@ -128,8 +128,10 @@ def _verdict(lost: int, missing: list[str]) -> str:
 
 def _fact_line(task: ShopTask, lists: Lists) -> FactLine:
     missing = lacks(task, lists)
-    words = f"not attached: {', '.join(missing)}" if missing else ""
-    return FactLine(f"{task.kind}: {task.words}", "lost" if missing else "visible", words)
+    sentence = f"{task.kind}: {task.words}"
+    if missing:
+        return FactLine(sentence, "lost", f"not attached: {', '.join(missing)}", "✖ cannot be done")
+    return FactLine(sentence, "visible", "", "✔ can be done")
 
 
 def _notes(lists: Lists, values: Mapping[str, Any]) -> list[str]:

@@ -65,7 +65,8 @@ def field_line(order_view: Callable[..., Any], renamed: bool) -> FactLine:
         if renamed and isinstance(error.__cause__, ValueError):
             error.expected = True
             text = str(error.__cause__).split(";")[0]
-            return FactLine(sentence, "recoverable", f"the tool stopped, and said: {text}")
+            words = f"the tool stopped, and said: {text}"
+            return FactLine(sentence, "recoverable", words, "↺ refused")
         raise
     must_return("order_view", view, str, "a text, the JSON of the fields")
     seen = _value_in(view)
@@ -94,22 +95,23 @@ def _task_line(task: ShelfTask, plan: Plan, index: Mapping[str, str], waits: int
         name = moment.needs
         up_front = name in plan["up_front"]
         if moment.as_need().is_stale(up_front):
-            return FactLine(task.words, "lost", _stale(moment))
+            return FactLine(task.words, "lost", _stale(moment), "✖ served wrong")
         if up_front:
             continue
         if name not in plan["on_demand"]:
             words = f"{name} is neither in the prompt nor in the index"
-            return FactLine(task.words, "lost", words)
+            return FactLine(task.words, "lost", words, "✖ not served")
         pointers = [index[each] for each in plan["on_demand"]]
         asked = asked_for(pointers, moment.words)
         if asked != name:
             words = f"{name} is not asked for at “{moment.words}”"
-            return FactLine(task.words, "recoverable", f"{words}: its entry does not fit")
+            words += ": its entry does not fit"
+            return FactLine(task.words, "recoverable", words, "✖ not served")
         loads += 1
         if loads > waits:
             words = f"load {loads}, of {name}, comes too late: {waits} are all it waits for"
-            return FactLine(task.words, "recoverable", words)
-    return FactLine(task.words, "visible")
+            return FactLine(task.words, "recoverable", words, "✖ served late")
+    return FactLine(task.words, "visible", "", "✔ served")
 
 
 def _stale(moment: Moment) -> str:
@@ -121,8 +123,9 @@ def price_line(plan: Plan, index: Mapping[str, str], values: Mapping[str, Any]) 
     sentence = "The plan: no dearer than all on demand or all up front"
     own, least = price(plan["up_front"], index, values), cheaper_alone(index, values)
     if own <= least * (1 + 1e-9):
-        return FactLine(sentence, "visible")
-    return FactLine(sentence, "lost", f"{own:,.0f} tokens a run, and one way alone {least:,.0f}")
+        return FactLine(sentence, "visible", "", "✔ holds")
+    words = f"{own:,.0f} tokens a run, and one way alone {least:,.0f}"
+    return FactLine(sentence, "lost", words, "✖ too dear")
 
 
 def price(up_front: Sequence[str], index: Mapping[str, str], values: Mapping[str, Any]) -> float:
