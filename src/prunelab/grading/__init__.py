@@ -1,10 +1,11 @@
 """What judges: requirements, the worker that runs answers apart, reports."""
 
+from prunelab.grading.asks import asks
 from prunelab.grading.calls import Call
 from prunelab.grading.engine import grade
 from prunelab.grading.isolation import OWN_MACHINE, UNSAFE, Isolation, NotIsolated, strangers
 from prunelab.grading.lab import Answer, Lab
-from prunelab.grading.ready_made import leaves_arguments_alone
+from prunelab.grading.ready_made import judges, leaves_arguments_alone
 from prunelab.grading.replies import Reply, Stopped
 from prunelab.grading.report import AnswerReport, LabReport, RequirementReport
 from prunelab.grading.requirements import (
@@ -41,7 +42,9 @@ __all__ = [
     "RequirementReport",
     "Stopped",
     "Submission",
+    "asks",
     "grade",
+    "judges",
     "leaves_arguments_alone",
     "read_submission",
     "strangers",

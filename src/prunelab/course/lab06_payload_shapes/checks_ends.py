@@ -1,8 +1,9 @@
 """What `head_tail` has to do."""
 
+from prunelab.grading import asks
+
 from . import draws_ends as draws
 from . import judge_ends as judge
-from .asking import asks
 from .words import refuses_negative
 
 LONG = "-".join(f"word{number:03}" for number in range(60))

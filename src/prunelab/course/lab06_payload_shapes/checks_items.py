@@ -2,9 +2,10 @@
 
 import json
 
+from prunelab.grading import asks
+
 from . import draws_items as draws
 from . import judge_items as judge
-from .asking import asks
 from .words import refuses_negative
 
 ORDERS = json.dumps([{"id": f"ORD-{1000 + n}", "status": "packed", "total": n} for n in range(8)])

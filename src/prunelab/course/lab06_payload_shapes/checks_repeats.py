@@ -1,8 +1,9 @@
 """What `dedupe_lines` has to do."""
 
+from prunelab.grading import asks
+
 from . import draws_repeats as draws
 from . import judge_repeats as judge
-from .asking import asks
 
 LOG = """09:00:03 INFO GET /cart 200
 09:00:09 ERROR gateway gave no answer

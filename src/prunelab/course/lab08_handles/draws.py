@@ -4,16 +4,12 @@ The same functions serve Hypothesis, which shrinks the random choices: so in eve
 plainest comes first.
 """
 
-from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from prunelab.grading import GivenStore
 
 from .words import Rows, with_results
-
-if TYPE_CHECKING:
-    from hypothesis.strategies import SearchStrategy
 
 HandleArgs = tuple[list[str], Rows, GivenStore, int, int]
 
@@ -22,17 +18,6 @@ SHORT = ("ok", "late", "", "19 March", "DE")
 LONG = ("a note that goes on", "x" * 40, "left with a neighbour")
 FOREIGN = ("已签收", "über", "naïve", "Zürich 🚚")
 OTHER: tuple[Any, ...] = (7, None, 0, True, 2.5, False, -1, 12_345_678)
-
-
-def shrinking(draw: Callable[[Random], Any]) -> "Callable[[], SearchStrategy[Any]]":
-    """Make a strategy of a draw: Hypothesis plays the random.Random and shrinks its choices."""
-
-    def strategy() -> "SearchStrategy[Any]":
-        from hypothesis import strategies  # 0.3 s, needed only once an answer has failed
-
-        return strategies.randoms(use_true_random=False).map(draw)
-
-    return strategy
 
 
 def some(count: int, before: int = 0, preview_rows: int = 2, most: int = 20) -> HandleArgs:

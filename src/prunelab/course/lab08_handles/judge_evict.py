@@ -1,6 +1,9 @@
 """Judge which refs must go, with words for what decided instead."""
 
-from prunelab.grading import Call, Failure
+from collections.abc import Callable
+
+from prunelab.grading import Call, Failure, judges
+from prunelab.grading.requirements import Test
 
 from .words_evict import (
     Entries,
@@ -35,24 +38,33 @@ def refs_of(
     return got
 
 
+def compared(explain: Callable[[list[str], list[str], Entries, int], Failure]) -> Test:
+    """Make a test that asks for the right refs in order; `explain` says what decided instead."""
+
+    @judges(refs_of)
+    def test(
+        got: list[str], entries: Entries, now: int, max_age: int, max_chars: int
+    ) -> Failure | None:
+        right = expected(entries, now, max_age, max_chars)
+        return None if got == right else explain(got, right, entries, max_chars)
+
+    return test
+
+
+@judges(refs_of)
 def returns_refs_and_none_while_all_fits(
-    call: Call, entries: Entries, now: int, max_age: int, max_chars: int
+    got: list[str], entries: Entries, now: int, max_age: int, max_chars: int
 ) -> Failure | None:
-    got = refs_of(call, entries, now, max_age, max_chars)
-    if isinstance(got, Failure):
-        return got
     if got and not expected(entries, now, max_age, max_chars):
         why = f"All is recent and all fits, so nothing must go, and you gave up `{got[0]}`."
         return Failure(why, [], GONE)
     return None
 
 
+@judges(refs_of)
 def gives_up_what_is_too_old(
-    call: Call, entries: Entries, now: int, max_age: int, max_chars: int
+    got: list[str], entries: Entries, now: int, max_age: int, max_chars: int
 ) -> Failure | None:
-    got = refs_of(call, entries, now, max_age, max_chars)
-    if isinstance(got, Failure):
-        return got
     right = expected(entries, now, max_age, max_chars)
     if set(got) == set(right):
         return None
@@ -68,12 +80,10 @@ def gives_up_what_is_too_old(
     return Failure(why, right)
 
 
+@judges(refs_of)
 def spares_the_marked_from_age(
-    call: Call, entries: Entries, now: int, max_age: int, max_chars: int
+    got: list[str], entries: Entries, now: int, max_age: int, max_chars: int
 ) -> Failure | None:
-    got = refs_of(call, entries, now, max_age, max_chars)
-    if isinstance(got, Failure):
-        return got
     keeps = {each["ref"]: each["keep"] for each in entries}
     for ref in got:
         if keeps[ref] != "normal":
@@ -82,15 +92,10 @@ def spares_the_marked_from_age(
     return None
 
 
+@compared
 def makes_room_by_last_use(
-    call: Call, entries: Entries, now: int, max_age: int, max_chars: int
-) -> Failure | None:
-    got = refs_of(call, entries, now, max_age, max_chars)
-    if isinstance(got, Failure):
-        return got
-    right = expected(entries, now, max_age, max_chars)
-    if got == right:
-        return None
+    got: list[str], right: list[str], entries: Entries, max_chars: int
+) -> Failure:
     left = sum(each["size"] for each in entries if each["ref"] not in got)
     if set(got) > set(right) and len(got) == len(entries):
         exactly = size_without(entries, right) == max_chars
@@ -110,27 +115,17 @@ def makes_room_by_last_use(
     return Failure(why_order(entries, max_chars, got), right, "an expired ref that it just used")
 
 
+@compared
 def takes_the_marked_last(
-    call: Call, entries: Entries, now: int, max_age: int, max_chars: int
-) -> Failure | None:
-    got = refs_of(call, entries, now, max_age, max_chars)
-    if isinstance(got, Failure):
-        return got
-    right = expected(entries, now, max_age, max_chars)
-    if got == right:
-        return None
+    got: list[str], right: list[str], entries: Entries, max_chars: int
+) -> Failure:
     return Failure(why_marked(entries, max_chars, got), right, "a plan, or a receipt, that is gone")
 
 
+@compared
 def breaks_ties_by_size(
-    call: Call, entries: Entries, now: int, max_age: int, max_chars: int
-) -> Failure | None:
-    got = refs_of(call, entries, now, max_age, max_chars)
-    if isinstance(got, Failure):
-        return got
-    right = expected(entries, now, max_age, max_chars)
-    if got == right:
-        return None
+    got: list[str], right: list[str], entries: Entries, max_chars: int
+) -> Failure:
     if got == walk(sorted(entries, key=lambda each: each["size"]), max_chars):
         why = "Used at the same time: the larger goes first, so that fewer go."
     elif got == walk(entries, max_chars):
@@ -142,15 +137,8 @@ def breaks_ties_by_size(
     return Failure(why, right)
 
 
-def lets_age_make_room_first(
-    call: Call, entries: Entries, now: int, max_age: int, max_chars: int
-) -> Failure | None:
-    got = refs_of(call, entries, now, max_age, max_chars)
-    if isinstance(got, Failure):
-        return got
-    right = expected(entries, now, max_age, max_chars)
-    if got == right:
-        return None
+@compared
+def lets_age_make_room_first(got: list[str], right: list[str], *_: object) -> Failure:
     twice = [ref for ref in got if got.count(ref) > 1]
     if twice:
         return Failure(

@@ -1,9 +1,8 @@
 """What `budget_report` has to do."""
 
-from prunelab.grading import Requirement
+from prunelab.grading import asks
 
 from . import draws_report as draws
-from .draws import shrinking
 from .draws_report import MANY, MIXED, RANKED, made
 from .judge_report import (
     counts_calls_and_finds_the_largest,
@@ -19,33 +18,30 @@ from .judge_report import (
 )
 
 BUDGET_REPORT = [
-    Requirement(
+    asks(
         "Returns one row a tool, each with the eight fields",
         2,
         has_a_row_for_each_tool,
         examples=((MIXED,), ([made("log", 300)],)),
         draw=draws.plain,
-        shrink=shrinking(draws.plain),
         core=True,
     ),
-    Requirement(
+    asks(
         "Counts the calls of each tool, and finds its largest",
         2,
         counts_calls_and_finds_the_largest,
         examples=((MIXED,), ([made("log", 300), made("log", 300)],), (MANY,)),
         draw=draws.plain,
-        shrink=shrinking(draws.plain),
         core=True,
     ),
-    Requirement(
+    asks(
         "Gives p50 and p99 by nearest rank, of each tool's own calls",
         3,
         gives_percentiles_by_nearest_rank,
         examples=((MIXED,), (MANY,)),
         draw=draws.few_or_many,
-        shrink=shrinking(draws.few_or_many),
     ),
-    Requirement(
+    asks(
         "Counts the calls that produced more than their own budget",
         2,
         counts_what_is_over,
@@ -54,33 +50,29 @@ BUDGET_REPORT = [
             ([made("log", 700, 900), made("log", 700, 600), made("log", 700, 600)],),
         ),
         draw=draws.close_to_budget,
-        shrink=shrinking(draws.close_to_budget),
     ),
-    Requirement(
+    asks(
         "Sums what lies over the budget, call by call",
         3,
         sums_the_excess,
         examples=((MIXED,), ([made("log", 300), made("log", 1_200), made("log", 1_500)],)),
         draw=draws.plain,
-        shrink=shrinking(draws.plain),
     ),
-    Requirement(
+    asks(
         "Gives each tool's share of all tokens produced, 0 to 1",
         2,
         gives_the_share_of_all_tokens,
         examples=((MIXED,), ([made("log", 300)],)),
         draw=draws.plain,
-        shrink=shrinking(draws.plain),
     ),
-    Requirement(
+    asks(
         "Reports a run without calls, and one without tokens",
         1,
         divides_by_nothing,
         examples=(([made("log", 0)],), ([],), ([made("log", 0), made("order", 0)],)),
         draw=draws.empty,
-        shrink=shrinking(draws.empty),
     ),
-    Requirement(
+    asks(
         "Ranks by `excess_tokens`, the largest first, equal ones by name",
         3,
         ranks_by_what_is_recovered,
@@ -90,17 +82,15 @@ BUDGET_REPORT = [
             ([made("log", 10), made("order", 900), made("search", 20)],),
         ),
         draw=draws.tied,
-        shrink=shrinking(draws.tied),
     ),
-    Requirement(
+    asks(
         "Leaves the calls as they were",
         1,
         leaves_the_calls_alone,
         examples=((MIXED,), ([made("order", 900), made("log", 9)],)),
         draw=draws.plain,
-        shrink=shrinking(draws.plain),
     ),
-    Requirement(
+    asks(
         "Counts failed calls and empty results, whatever else a call carries",
         1,
         counts_every_call,
@@ -109,6 +99,5 @@ BUDGET_REPORT = [
             ([made("log", 300, ref="r1", step=2), made("log", 0)],),
         ),
         draw=draws.rich,
-        shrink=shrinking(draws.rich),
     ),
 ]

@@ -1,11 +1,11 @@
 """What the answers of lab 13 have to do."""
 
-from prunelab.grading import Requirement
+from prunelab.grading import Requirement, asks
 
 from . import draws, draws_merge
 from . import judge_attach as attach
 from . import judge_merge as merged
-from .draws import UNSEEN, shrinking, some
+from .draws import UNSEEN, some
 from .draws_merge import alike, merge, tool
 from .judge_question import names_the_fewest_runs
 
@@ -13,7 +13,7 @@ MIXED = {"get_order": {"returns": 12}, "track": {"returns": 20}, "check_stock": 
 UNCALLED = MIXED | {"escalate": {}}
 
 ATTACH_TOOLS = [
-    Requirement(
+    asks(
         "Attaches the definitions that runs of this class called, and no others",
         4,
         attach.attaches_what_the_class_called,
@@ -22,10 +22,9 @@ ATTACH_TOOLS = [
             some({"get_order": {"returns": 30, "delivery": 10}, "refund": {"returns": 10}}),
         ),
         draw=draws.known,
-        shrink=shrinking(draws.known),
         core=True,
     ),
-    Requirement(
+    asks(
         "Leaves out what no run called: no entry, an empty one, or zeros",
         2,
         attach.leaves_out_what_nobody_called,
@@ -34,17 +33,15 @@ ATTACH_TOOLS = [
             some({"get_order": {"returns": 30}, "track": {"returns": 0}}),
         ),
         draw=draws.uncalled,
-        shrink=shrinking(draws.uncalled),
     ),
-    Requirement(
+    asks(
         "Takes one call for enough where the class is known",
         2,
         attach.takes_one_call_for_enough,
         examples=(some({"get_order": {"returns": 9}, "refund": {"returns": 1}}),),
         draw=draws.few_calls,
-        shrink=shrinking(draws.few_calls),
     ),
-    Requirement(
+    asks(
         "Falls back on ten calls in all where the class is not known",
         3,
         attach.falls_back_on_ten_calls,
@@ -60,9 +57,8 @@ ATTACH_TOOLS = [
             for task in UNSEEN[:2]
         ),
         draw=draws.unseen_class,
-        shrink=shrinking(draws.unseen_class),
     ),
-    Requirement(
+    asks(
         "Attaches a tool of `always` whatever its usage, and once",
         2,
         attach.keeps_what_is_always_there,
@@ -73,23 +69,20 @@ ATTACH_TOOLS = [
             some({"get_order": {"returns": 30}}, always=("no_such_tool",)),
         ),
         draw=draws.with_always,
-        shrink=shrinking(draws.with_always),
     ),
-    Requirement(
+    asks(
         "Sorts by name, whatever the order they came in",
         2,
         attach.sorts_by_name,
         examples=(some(MIXED, always=("track",)), some(MIXED)),
         draw=draws.in_any_order,
-        shrink=shrinking(draws.in_any_order),
     ),
-    Requirement(
+    asks(
         "Leaves the caller's lists and the usage as they were",
         1,
         attach.leaves_its_arguments_alone,
         examples=(some(UNCALLED), some(UNCALLED, always=("track", "escalate"))),
         draw=draws.to_be_left_alone,
-        shrink=shrinking(draws.to_be_left_alone),
     ),
 ]
 
@@ -101,49 +94,44 @@ TWO = merge(tool(0, "order_id"), tool(1, "order_id"))
 ALONE = [{"name": "get_order", "description": "Get it."}, tool(1, "order_id")]
 
 MERGE_TOOLS = [
-    Requirement(
+    asks(
         "Returns one definition with the name and description that were given",
         3,
         merged.is_one_definition,
         examples=(alike(2), alike(3)),
         draw=draws_merge.plain,
-        shrink=shrinking(draws_merge.plain),
         core=True,
     ),
-    Requirement(
+    asks(
         "Asks for the `kind` first: a string whose enum has a value for each tool, in order",
         3,
         merged.asks_for_the_kind_first,
         examples=(alike(2), alike(3)),
         draw=draws_merge.values_in_any_order,
-        shrink=shrinking(draws_merge.values_in_any_order),
         core=True,
     ),
-    Requirement(
+    asks(
         "Takes the arguments of all tools, in the order they come, as the first describes them",
         3,
         merged.takes_the_arguments_of_all,
         examples=(ORDERS,),
         draw=draws_merge.arguments,
-        shrink=shrinking(draws_merge.arguments),
     ),
-    Requirement(
+    asks(
         "Requires `kind` and what every tool requires, and nothing else",
         3,
         merged.requires_what_all_require,
         examples=(ORDERS,),
         draw=draws_merge.requirements,
-        shrink=shrinking(draws_merge.requirements),
     ),
-    Requirement(
+    asks(
         "Takes a tool without a schema, or without `required`, for one that requires nothing",
         1,
         merged.takes_tools_without_arguments,
         examples=(merge(*ALONE), merge(*reversed(ALONE))),
         draw=draws_merge.without_schema,
-        shrink=shrinking(draws_merge.without_schema),
     ),
-    Requirement(
+    asks(
         "Refuses tools that have no kind of their own, with a ValueError",
         1,
         merged.refuses_what_has_no_kind,
@@ -152,10 +140,9 @@ MERGE_TOOLS = [
             (*TWO[:3], {"get_order": "summary", "get_detail": "summary"}),
         ),
         draw=draws_merge.without_a_kind,
-        shrink=shrinking(draws_merge.without_a_kind),
         count=20,
     ),
-    Requirement(
+    asks(
         "Refuses an argument that means two things, with a ValueError",
         1,
         merged.refuses_two_meanings,
@@ -173,16 +160,14 @@ MERGE_TOOLS = [
             ),
         ),
         draw=draws_merge.two_meanings,
-        shrink=shrinking(draws_merge.two_meanings),
         count=20,
     ),
-    Requirement(
+    asks(
         "Leaves the tools as they were",
         1,
         merged.leaves_the_tools_alone,
         examples=(ORDERS,),
         draw=draws_merge.arguments,
-        shrink=shrinking(draws_merge.arguments),
     ),
 ]
 

@@ -4,12 +4,8 @@ The same functions serve Hypothesis, which shrinks the random choices: so in eve
 plainest comes first.
 """
 
-from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from hypothesis.strategies import SearchStrategy
+from typing import Any
 
 Tool = dict[str, Any]
 Usage = dict[str, dict[str, int]]
@@ -18,17 +14,6 @@ AttachArgs = tuple[list[Tool], Usage, str | None, list[str]]
 NAMES = ("check_stock", "escalate", "get_order", "refund", "search", "track")
 TASK, OTHERS = "returns", ("delivery", "shopping")
 UNSEEN = (None, "gifts", "complaint")
-
-
-def shrinking(draw: Callable[[Random], Any]) -> "Callable[[], SearchStrategy[Any]]":
-    """Make a strategy of a draw: Hypothesis plays the random.Random and shrinks its choices."""
-
-    def strategy() -> "SearchStrategy[Any]":
-        from hypothesis import strategies  # 0.3 s, needed only once an answer has failed
-
-        return strategies.randoms(use_true_random=False).map(draw)
-
-    return strategy
 
 
 def tool(name: str) -> Tool:
