@@ -61,6 +61,15 @@ def test_rooms_import_only_from_floors_below():
     assert climbing == set()
 
 
+def test_no_lab_imports_from_another_labs_folder():
+    leaks = set()
+    for path in (SOURCE / "course").glob("lab*/**/*.py"):
+        lab = path.relative_to(SOURCE / "course").parts[0]
+        labs = {module.split(".")[2] for module in modules_of(path) if ".course.lab" in module}
+        leaks |= {(lab, other) for other in labs - {lab}}
+    assert leaks == set()
+
+
 def test_the_worker_imports_the_standard_library_alone():
     roots = {module.split(".")[0] for module in modules_of(SOURCE / "grading" / "worker.py")}
     assert roots <= sys.stdlib_module_names

@@ -3,20 +3,18 @@
 import json
 import re
 
-import pytest
-
 from prunelab.course import find_lab, load_view
-from prunelab.course.lab06_payload_shapes import payloads as data
+from prunelab.course.lab06_payload_shapes import machine_texts as texts
 from prunelab.course.lab06_payload_shapes.judge_question import OURS
 from prunelab.course.lab06_payload_shapes.treatments import first_characters, own_treatment
 from prunelab.pruning import count_tokens, dedupe_lines, first_items, shorten, sniff_shape
 from prunelab.pruning.facts import stands_in
-from prunelab.scenario import load_conversation, load_facts
+from prunelab.scenario import load_conversation, payloads
 
 LAB = find_lab("06")
 SOURCE = (LAB.folder / "lesson.py").read_text(encoding="utf-8")
 LESSON = " ".join(line.removeprefix("#").strip() for line in SOURCE.splitlines())
-LIST, RECORD, DOCUMENT, LOG = data.payloads()
+LIST, RECORD, DOCUMENT, LOG = payloads()
 CAP = load_view(LAB).controls[0].value
 
 
@@ -32,7 +30,7 @@ def first_visible(payload):
 
 def test_what_machine_text_costs():
     prose, compact, indented, coded, listing, search = map(
-        count_tokens, data.machine_texts().values()
+        count_tokens, texts.machine_texts().values()
     )
     assert f"An order takes {prose} tokens when a person says it" in LESSON
     assert 1.4 < compact / prose < 1.6
@@ -47,13 +45,13 @@ def test_what_machine_text_costs():
 
 
 def test_the_forms_say_the_same():
-    record, said = data.record(), data.prose()
+    record, said = texts.record(), texts.prose()
     for value in re.findall(r"[\d.]*\d", json.dumps(record)):
         assert value.removesuffix(".0") in said.replace("a pair", "1"), value
 
 
 def test_the_first_characters_keep_no_fact():
-    assert all(not first_characters(each, CAP).visible for each in data.payloads())
+    assert all(not first_characters(each, CAP).visible for each in payloads())
     assert f"cuts four results after {CAP} characters" in LESSON
     assert f"record would need {first_visible(RECORD):,}" in LESSON
     words = f"document {first_visible(DOCUMENT):,} of its {len(DOCUMENT.content):,}"
@@ -88,10 +86,6 @@ def test_the_log_that_is_shown_holds_errors_and_routine():
     assert {"ERROR", "INFO"} <= {line.split()[1] for line in shown}
 
 
-def test_the_fifth_fact_is_the_one_of_the_checkout_question():
-    assert LOG.fact == load_facts(checkout=True)[-1]
-
-
 def test_the_path_that_matches_nothing():
     view = json.loads(
         shorten(RECORD.content, "r2", CAP, "record", ["status", "adress.city", "items[].sku"])
@@ -107,12 +101,12 @@ def test_the_bench_at_the_start():
     assert "At 650 characters the first way keeps 0 of 4 facts, the second 4 of 4" in LESSON
     tokens = {
         each.shape: (first_characters(each, CAP).tokens, own_treatment(each, CAP, OURS).tokens)
-        for each in data.payloads()
+        for each in payloads()
     }
     first, own = tokens.pop("list")
     assert abs(first - own) < 10
     assert all(own < first for first, own in tokens.values())
-    wide = [first_characters(each, 2_000).visible for each in data.payloads()]
+    wide = [first_characters(each, 2_000).visible for each in payloads()]
     assert wide == [False, True, False, False]
     assert "the first way has one: the parcel" in LESSON
 
@@ -138,10 +132,5 @@ def test_a_count_costs_two_tokens():
 
 
 def test_the_shapes_that_are_proposed():
-    sniffed = [sniff_shape(text) for text in data.machine_texts().values()]
+    sniffed = [sniff_shape(text) for text in texts.machine_texts().values()]
     assert sniffed == ["document", "record", "record", "base64", "list", "list"]
-
-
-@pytest.mark.parametrize("payload", data.payloads(), ids=lambda each: each.shape)
-def test_each_payload_is_sniffed_as_what_it_is(payload):
-    assert sniff_shape(payload.content) == payload.shape

@@ -23,6 +23,7 @@ from prunelab.scenario.long_verdict import (
     prefix_share,
     prompt_counts,
 )
+from prunelab.scenario.payloads import Payload, payloads, terms_of_return
 from prunelab.scenario.sample_trace import sample_trace_text
 from prunelab.scenario.settings import RealRun, SettingError, Settings, read_settings
 from prunelab.scenario.shelf import (
@@ -52,6 +53,7 @@ __all__ = [
     "Moment",
     "Outcome",
     "Page",
+    "Payload",
     "RealRun",
     "SettingError",
     "Settings",
@@ -73,6 +75,7 @@ __all__ = [
     "order_raw",
     "prefix_share",
     "prompt_counts",
+    "payloads",
     "question",
     "read_settings",
     "recorded_calls",
@@ -85,6 +88,7 @@ __all__ = [
     "shop_shelf",
     "shop_tasks",
     "shop_tools",
+    "terms_of_return",
     "tool_definitions",
     "tool_runs",
     "tool_usage",

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 
 from prunelab.grading import Call, Failure
 from prunelab.pruning.shapes import dedupe_lines, first_items, head_tail
+from prunelab.scenario import payloads
 
-from .payloads import payloads
 from .treatments import own_treatment
 
 SLIDER_STEP, SLIDER_START, SLIDER_END = 10, 100, 2_000

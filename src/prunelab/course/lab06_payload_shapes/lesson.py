@@ -18,7 +18,7 @@ start("06")
 my_guess = (0, 0)  # tokens
 
 # %%
-from prunelab.course.lab06_payload_shapes.payloads import machine_texts, payloads
+from prunelab.course.lab06_payload_shapes.machine_texts import machine_texts
 from prunelab.pruning import count_tokens
 
 for name, text in machine_texts().items():
@@ -35,6 +35,8 @@ for name, text in machine_texts().items():
 # after 650 characters. Each has a fact that the next answer needs.
 
 # %%
+from prunelab.scenario import payloads
+
 for result in payloads():
     print(f"{result.ref}, a {result.shape}, {count_tokens(result.content):,} tokens")
     print(f"   needed: {result.fact.sentence}")

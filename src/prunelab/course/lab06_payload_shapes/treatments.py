@@ -8,8 +8,7 @@ from prunelab.pruning import count_tokens, shorten
 from prunelab.pruning.facts import stands_in
 from prunelab.pruning.shapes.diagnostics import diagnostic_shortener
 from prunelab.pruning.shapes.jsontext import NotJson, read_json
-
-from .payloads import FIELDS, Payload
+from prunelab.scenario import Payload
 
 ANSWER_OF = {"list": "first_items", "document": "head_tail", "diagnostic": "dedupe_lines"}
 
@@ -40,7 +39,7 @@ def own_treatment(
     """
     name = ANSWER_OF.get(payload.shape)
     if name is None:
-        text = shorten(payload.content, payload.ref, max_chars, "record", FIELDS)
+        text = shorten(payload.content, payload.ref, max_chars, "record", payload.fields)
     elif name not in functions:
         return None
     elif name == "dedupe_lines":

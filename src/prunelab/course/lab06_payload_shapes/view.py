@@ -6,9 +6,8 @@ from typing import Any
 from prunelab.bench import FactLine, Frame, Slider, must_return
 from prunelab.bench.quick_altair import quicken_altair
 from prunelab.pruning import count_tokens
-from prunelab.scenario import Settings
+from prunelab.scenario import Payload, Settings, payloads
 
-from .payloads import Payload, payloads
 from .treatments import ANSWER_OF, Cut, first_characters, own_treatment
 
 SLIDER = Slider("max_chars", "max_chars (characters)", 100, 2_000, 650, 10)

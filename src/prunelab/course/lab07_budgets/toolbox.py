@@ -7,8 +7,8 @@ import random
 from dataclasses import dataclass
 from functools import cache
 
-from prunelab.course.lab06_payload_shapes.payloads import FIELDS, payloads
 from prunelab.pruning import Fact, ToolSpec
+from prunelab.scenario import payloads
 
 CHAT_LINES = 90
 REACTIONS = 400
@@ -50,14 +50,7 @@ class Tool:
 def toolbox() -> tuple[Tool, ...]:
     """Return the six tools: the four of lab 06, and two whose characters are dear."""
     four = [
-        Tool(
-            each.call,
-            each.content,
-            each.shape,
-            each.fact,
-            FIELDS if each.shape == "record" else (),
-        )
-        for each in payloads()
+        Tool(each.call, each.content, each.shape, each.fact, each.fields) for each in payloads()
     ]
     promised = Fact("The chat promised 19 March", "r5", PROMISE)
     return (
