@@ -10,7 +10,19 @@ from hypothesis import strategies as st
 from opentelemetry.semconv._incubating.attributes import gen_ai_attributes
 from opentelemetry.semconv.attributes import error_attributes
 
-from prunelab.pruning import budget_report, percentile, read_calls, span_attributes, write_calls
+from prunelab.pruning import (
+    MemoryStore,
+    ToolSpec,
+    bound_error,
+    bound_result,
+    budget_report,
+    count_tokens,
+    percentile,
+    read_calls,
+    span_attributes,
+    tool_call,
+    write_calls,
+)
 
 sizes = st.integers(0, 50_000)
 calls = st.fixed_dictionaries(
@@ -19,7 +31,12 @@ calls = st.fixed_dictionaries(
         "produced": sizes,
         "budget": sizes,
     },
-    optional={"ref": st.just("r1"), "step": st.integers(0, 99), "is_error": st.just(True)},
+    optional={
+        "ref": st.just("r1"),
+        "step": st.integers(0, 99),
+        "is_error": st.just(True),
+        "problem": st.just("the store kept nothing (OSError: disk full)"),
+    },
 )
 
 
@@ -91,6 +108,27 @@ def test_the_tool_that_recovers_most_stands_first_though_another_has_the_larger_
 @given(st.lists(calls))
 def test_json_lines_bring_the_calls_back(run):
     assert read_calls(write_calls(run)) == run
+
+
+class FullDisk(MemoryStore):
+    def put(self, content):
+        raise OSError("no space left on device")
+
+
+def test_a_record_of_a_bounded_result_holds_its_sizes_and_not_its_text():
+    spec, raw = ToolSpec(name="search", budget=200), "the parcel is late. " * 200
+    sizes = {"tool": "search", "produced": count_tokens(raw), "budget": 200}
+    assert tool_call(spec, bound_result(spec, raw, MemoryStore())) == {**sizes, "ref": "r1"}
+    unkept = tool_call(spec, bound_result(spec, raw, FullDisk()))
+    assert unkept.pop("problem").startswith("the store kept nothing (OSError: no space left")
+    assert unkept == sizes
+
+
+def test_an_error_is_recorded_against_the_budget_of_errors():
+    spec = ToolSpec(name="search", budget=200, error_budget=150)
+    bound = bound_error(spec, "timeout, no answer\n" * 400, MemoryStore())
+    call = tool_call(spec, bound, is_error=True)
+    assert (call["budget"], call["is_error"]) == (150, True)
 
 
 @pytest.mark.parametrize(

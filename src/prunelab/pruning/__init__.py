@@ -21,6 +21,7 @@ from prunelab.pruning.clearing import (
     forbidden_refs,
     provider_clearing,
 )
+from prunelab.pruning.bounded import bound_result_async, bounded, bounded_tools, with_progress
 from prunelab.pruning.cost import (
     Prices,
     billed_input_tokens,
@@ -95,6 +96,7 @@ from prunelab.pruning.telemetry import (
     percentile,
     read_calls,
     span_attributes,
+    tool_call,
     write_calls,
 )
 from prunelab.pruning.tokens import TokenizerError, count_tokens
@@ -177,6 +179,7 @@ __all__ = [
     "bound_result",
     "bound_result_async",
     "bounded",
+    "bounded_tools",
     "break_even_turns",
     "budget_report",
     "call_text",
@@ -242,6 +245,7 @@ __all__ = [
     "span_attributes",
     "spec_for",
     "superseded_note",
+    "tool_call",
     "type_name",
     "window_tokens",
     "with_progress",

@@ -84,7 +84,7 @@ def bound_result(
         notice = f"{produced:,} tokens produced, {count_tokens(body):,} shown. full result id={ref}"
         text = add_notice(body, notice)
         tokens = count_tokens(text)
-        if tokens <= budget and len(text) < len(raw):
+        if tokens <= min(budget, produced) and len(text) < len(raw):
             return {"text": text, "ref": ref, "produced": produced}
         if produced <= budget:
             return {"text": raw, "ref": ref, "produced": produced}
@@ -124,9 +124,13 @@ def bound_error(
     spec: ToolSpec, raw: str, store: Store, count_tokens: Callable[[str], int] = count_tokens
 ) -> BoundResult:
     """Bound the text of an error: whole up to a budget of its own, then as a diagnostic."""
+    return bound_result(error_spec(spec), raw, store, count_tokens)
+
+
+def error_spec(spec: ToolSpec) -> ToolSpec:
+    """Return what the tool's errors may put into the window."""
     budget = spec.get("error_budget", max(ERROR_BUDGET, spec["budget"]))
-    own = ToolSpec(name=spec["name"], budget=budget, shape="diagnostic")
-    return bound_result(own, raw, store, count_tokens)
+    return ToolSpec(name=spec["name"], budget=budget, shape="diagnostic")
 
 
 def spec_for(tool: str, specs: Mapping[str, ToolSpec]) -> ToolSpec:

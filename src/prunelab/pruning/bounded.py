@@ -7,7 +7,7 @@ def search(query: str) -> list[dict]: ...
 import functools
 import inspect
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, cast
 
 from prunelab.pruning.boundary import (
@@ -16,8 +16,10 @@ from prunelab.pruning.boundary import (
     as_text,
     bound_error,
     bound_result,
+    spec_for,
 )
 from prunelab.pruning.stores.store import MemoryStore, Store
+from prunelab.pruning.telemetry import ToolCall, tool_call
 from prunelab.pruning.tokens import count_tokens as count_o200k
 
 CountTokens = Callable[[str], int]
@@ -30,18 +32,18 @@ def bounded(
     spec: ToolSpec,
     store: Store,
     count_tokens: CountTokens = count_o200k,
-    on_result: Callable[[BoundResult], object] | None = None,
+    on_call: Callable[[ToolCall], object] | None = None,
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Make a tool, sync or async, return the bounded text of what it returned.
 
-    What is no str becomes JSON first. `on_result` gets each result's ref and tokens, for
-    telemetry. An exception of the tool's passes: how a failure reaches the model is the agent's.
+    What is no str becomes JSON first. `on_call` gets what telemetry keeps of each call. An
+    exception of the tool's passes: how a failure reaches the model is the agent's.
     """
 
     def decorate(tool: Callable[..., Any]) -> Callable[..., Any]:
         def told(bound: BoundResult) -> str:
-            if on_result is not None:
-                on_result(bound)
+            if on_call is not None:
+                on_call(tool_call(spec, bound))
             return bound["text"]
 
         if inspect.iscoroutinefunction(tool):
@@ -60,6 +62,23 @@ def bounded(
         return call
 
     return decorate
+
+
+def bounded_tools(
+    tools: Mapping[str, Callable[..., Any]],
+    specs: Mapping[str, ToolSpec],
+    store: Store,
+    count_tokens: CountTokens = count_o200k,
+    on_call: Callable[[ToolCall], object] | None = None,
+) -> dict[str, Callable[..., Any]]:
+    """Put an agent's whole toolbox behind the boundary; see `bounded`.
+
+    A tool that is not in `specs` gets the default budget, and its shape is guessed.
+    """
+    return {
+        name: bounded(spec_for(name, specs), store, count_tokens, on_call)(tool)
+        for name, tool in tools.items()
+    }
 
 
 async def bound_result_async(

@@ -8,6 +8,8 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NotRequired, TypedDict
 
+from prunelab.pruning.boundary import BoundResult, ToolSpec, error_spec
+
 
 class ToolCall(TypedDict):
     """One call as telemetry keeps it.
@@ -18,6 +20,7 @@ class ToolCall(TypedDict):
     ref: where the raw result is kept.
     step: in which step of the run it came.
     is_error: the call failed.
+    problem: why the store kept nothing, so that the result went into the window whole.
     """
 
     tool: str
@@ -26,6 +29,7 @@ class ToolCall(TypedDict):
     ref: NotRequired[str]
     step: NotRequired[int]
     is_error: NotRequired[bool]
+    problem: NotRequired[str]
 
 
 class ToolUse(TypedDict):
@@ -93,10 +97,23 @@ def budget_report(calls: list[ToolCall]) -> list[ToolUse]:
     return sorted(report, key=lambda row: (-row["excess_tokens"], row["tool"]))
 
 
+def tool_call(spec: ToolSpec, bound: BoundResult, *, is_error: bool = False) -> ToolCall:
+    """Return what telemetry keeps of one bounded result: sizes and where it is, never its text."""
+    budget = (error_spec(spec) if is_error else spec)["budget"]
+    call = ToolCall(tool=spec["name"], produced=bound["produced"], budget=budget)
+    if bound["ref"]:
+        call["ref"] = bound["ref"]
+    if is_error:
+        call["is_error"] = True
+    if "problem" in bound:
+        call["problem"] = bound["problem"]
+    return call
+
+
 def read_calls(lines: Iterable[str]) -> list[ToolCall]:
     """Read calls from JSON lines: one object with `tool`, `produced` and `budget` a line.
 
-    `ref`, `step` and `is_error` may be missing; other fields are left out.
+    `ref`, `step`, `is_error` and `problem` may be missing; other fields are left out.
 
     Raises:
         ValueError: a line is no call; the message names the line and the mend.
@@ -127,6 +144,8 @@ def span_attributes(call: ToolCall) -> dict[str, str | int]:
         attributes["prunelab.tool.result.ref"] = call["ref"]
     if "step" in call:
         attributes["prunelab.step"] = call["step"]
+    if "problem" in call:
+        attributes["prunelab.store.problem"] = call["problem"]
     if call.get("is_error"):
         attributes["error.type"] = "_OTHER"  # the conventions' word for an error without a class
     return attributes
@@ -149,6 +168,8 @@ def _call(number: int, line: str) -> ToolCall:
     call = ToolCall(tool=entry["tool"], produced=entry["produced"], budget=entry["budget"])
     if isinstance(entry.get("ref"), str):
         call["ref"] = entry["ref"]
+    if isinstance(entry.get("problem"), str):
+        call["problem"] = entry["problem"]
     if _is_count(entry.get("step")):
         call["step"] = entry["step"]
     if entry.get("is_error") is True:

@@ -180,25 +180,28 @@ print(spiral.table())
 #
 # ## Your own tools
 #
-# The library has the same as a decorator, for plain and for async tools. An exception passes, and
-# an error's text has a budget of its own, 2,000 tokens: what went wrong decides what comes next.
+# The library has the same as a decorator, for plain and for async tools, and as `bounded_tools` for
+# a whole toolbox: there a tool that nobody declared gets 1,500 tokens. An exception passes, and an
+# error's text has a budget of its own, 2,000 tokens: what went wrong decides what comes next.
 
 # %%
 from prunelab.pruning import ToolSpec, bounded
 
-heard = []
+calls = []
 
 
-@bounded(ToolSpec(name="list_numbers", budget=120, shape="list"), store, on_result=heard.append)
+@bounded(ToolSpec(name="list_numbers", budget=120, shape="list"), store, on_call=calls.append)
 def list_numbers(count: int) -> list[int]:
     """Any tool; what is no text becomes JSON first."""
     return list(range(count))
 
 
 print(list_numbers(900))
-print(heard[0]["produced"], "tokens produced")
+print(calls)
 
 # %% [markdown]
+# What `calls` got is kept for each call, not the text: lab 09 is about what to do with it.
+#
 # ## What to remember
 #
 # - Bound at the boundary, once. A tool that nobody declared gets a default budget.
