@@ -150,7 +150,7 @@ def test_the_errors_budget():
 def test_the_decorator_as_the_lesson_has_it():
     heard = []
 
-    @bounded(ToolSpec(name="n", budget=120, shape="list"), MemoryStore(), on_result=heard.append)
+    @bounded(ToolSpec(name="n", budget=120, shape="list"), MemoryStore(), on_call=heard.append)
     def numbers(count):
         return list(range(count))
 

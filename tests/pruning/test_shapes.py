@@ -20,11 +20,17 @@ from prunelab.pruning import (
     shorten,
 )
 from prunelab.pruning.shapes import SHAPES
-from prunelab.pruning.shapes.jsontext import read_json
+from prunelab.pruning.shapes.jsontext import read_json, write_json
+from prunelab.pruning.shapes.values import Shrinker
 
 ROWS = [{"id": number, "name": f"item {number}"} for number in range(200)]
 TREATMENTS = (first_items, head_tail, lambda text, *_: dedupe_lines(text))
 SIGNS = st.sampled_from(["👩\u200d👩\u200d👧", "🇩🇪", "e\u0301", "👍🏽", "a", " ", "한국", "\u0301"])
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=90),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(max_size=9), inner),
+    max_leaves=40,
+)
 
 
 @pytest.mark.parametrize("treat", TREATMENTS)
@@ -89,6 +95,13 @@ class TestLists:
         raw = json.dumps([value, *range(400)])
         assert json.loads(shorten(raw, "r4", 200))["items"][0] == value
 
+    @given(st.lists(JSON, max_size=30), st.integers(60, 400))
+    def test_the_robust_treatment_is_the_taught_one_where_an_item_fits(self, items, most):
+        raw = json.dumps(items, ensure_ascii=False)
+        taught = first_items(raw, "r4", most)
+        if '"shown": 0,' not in taught:
+            assert shorten(raw, "r4", most, "list") == taught
+
 
 class TestRecords:
     RECORD: ClassVar = {
@@ -127,18 +140,16 @@ class TestRecords:
         assert view["data"] == "[base64: 990 characters, 742 bytes, not shown]"
         assert view["mimeType"] == "image/png"
 
-    @given(
-        st.recursive(
-            st.none() | st.booleans() | st.integers() | st.text(max_size=90),
-            lambda inner: st.lists(inner) | st.dictionaries(st.text(max_size=9), inner),
-            max_leaves=40,
-        ),
-        st.integers(0, 500),
-    )
+    @given(JSON, st.integers(0, 500))
     def test_json_stays_json(self, value, most):
         raw = json.dumps(value)
         for shape in ("", "record", "list", "document"):
             read_json(shorten(raw, "r4", most, shape))
+
+    @given(JSON, st.integers(0, 500))
+    def test_a_size_is_exact_up_to_what_is_enough(self, value, enough):
+        size, written = Shrinker().size(value, enough), len(write_json(value))
+        assert size == written if written <= enough else size > enough
 
 
 class TestDocuments:

@@ -19,15 +19,19 @@ def read_json(text: str) -> Any:
             many levels.
     """
     try:
-        return json.loads(text, parse_float=_finite, parse_constant=_finite)
+        return _strict(text)
     except (ValueError, RecursionError) as error:
         raise NotJson(str(error)) from None
 
 
 def _finite(number: str) -> float:
-    if not math.isfinite(float(number)):
+    value = float(number)
+    if not math.isfinite(value):
         raise ValueError(f"{number} is no JSON number")
-    return float(number)
+    return value
+
+
+_strict = json.JSONDecoder(parse_float=_finite, parse_constant=_finite).decode
 
 
 def write_json(value: Any) -> str:
@@ -48,11 +52,13 @@ def read_json_lines(text: str) -> list[dict[str, Any]]:
     Raises:
         NotJson: fewer than two lines, or one of them is no JSON object.
     """
+    if text[:1] != "{" and not text.lstrip().startswith("{"):
+        raise NotJson("a line is no object")
     # Not splitlines: a JSON string may hold characters that it takes for line ends.
     lines = [line for line in text.split("\n") if line.strip()]
     if len(lines) < 2:
         raise NotJson("fewer than two lines")
-    if not all(line.lstrip().startswith("{") for line in (lines[0], lines[-1])):
+    if not lines[-1].lstrip().startswith("{"):
         raise NotJson("a line is no object")
     found = [read_json(line) for line in lines]
     if not all(isinstance(each, dict) for each in found):

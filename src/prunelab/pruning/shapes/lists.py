@@ -1,14 +1,16 @@
 """A list: whole items from the front, and how many there are in all."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from itertools import islice
 from typing import Any
 
-from prunelab.pruning.shapes.jsontext import read_json, write_json
+from prunelab.pruning.shapes.jsontext import write_json
 from prunelab.pruning.shapes.values import Shrinker, shrink
 
 SMALLEST_MAP = 5  # an object with fewer entries is a record
 LEAST_SHARE = 0.8  # of an object that a list inside it must make up to be what it is about
+SAMPLE, LEVELS = 8, 4  # entries and levels that are looked at to guess a size
 
 
 def first_items(content: str, ref: str, max_chars: int) -> str:
@@ -69,57 +71,61 @@ def find_list(value: Any) -> tuple[tuple[str, ...], list[Any] | dict[str, Any]] 
     return ((), value) if is_map else None
 
 
-def _size(value: Any) -> int:
-    return len(json.dumps(value, ensure_ascii=False)) if isinstance(value, dict | list) else 20
+def _size(value: Any, levels: int = LEVELS) -> int:
+    """Guess how long a value's text is: its first entries stand for all, and nothing is written."""
+    if isinstance(value, str):
+        return len(value) + 2
+    if not isinstance(value, dict | list) or not value or not levels:
+        return 10
+    few = list(islice(value.values() if isinstance(value, dict) else value, SAMPLE))
+    names = 20 * len(value) if isinstance(value, dict) else 0
+    return sum(_size(each, levels - 1) for each in few) * len(value) // len(few) + names
 
 
-def shorten_list(
-    path: tuple[str, ...],
-    entries: list[Any] | Mapping[str, Any],
-    around: Any,
-    ref: str,
-    max_chars: int,
-    parts: Shrinker,
-) -> str:
-    """Return the first entries in `first_items`' form, with the path and what stood around them.
+def list_shortener(
+    path: tuple[str, ...], entries: list[Any] | Mapping[str, Any], around: Any
+) -> Callable[[str, int], str]:
+    """Return the treatment of one list: (ref, max_chars) -> text.
 
-    Where not even the first entry fits, it is shown with its long parts cut, under
-    `first_item_cut`: an empty list alone would say too little.
+    The first entries come in `first_items`' form, with the path and what stood around them. Where
+    not even the first one fits, it is shown with its long parts cut, under `first_item_cut`: an
+    empty list alone would say too little.
     """
-    one_by_one = (
-        entries if isinstance(entries, list) else [{name: each} for name, each in entries.items()]
-    )
-    beside: dict[str, Any] = {"path": ".".join(path)} if path else {}
-    rest = _without(around, path)
-    if rest:
-        beside["around"] = shrink(rest, max_chars // 5)
-    cost = len(write_json(beside))
-    if cost > max_chars / 3:
-        beside, cost = {}, 0
-    view = _first_items(one_by_one, ref, max(0, max_chars - cost))
-    if not view["shown"] and one_by_one:
-        beside |= _first_cut(one_by_one[0], max_chars - len(write_json(view | beside)), parts)
-    if isinstance(entries, dict):
-        view["items"] = {name: each for item in view["items"] for name, each in item.items()}
-    return write_json(view | beside)
+    is_map, one_by_one = isinstance(entries, Mapping), _one_by_one(entries)
+    named = {"path": ".".join(path)} if path else {}
+    rest, parts = _without(around, path), Shrinker()
+
+    def short(ref: str, max_chars: int) -> str:
+        beside: dict[str, Any] = named | ({"around": shrink(rest, max_chars // 5)} if rest else {})
+        cost = len(write_json(beside))
+        if cost > max_chars / 3:
+            beside, cost = {}, 0
+        view = _first_items(one_by_one, ref, max_chars - cost)
+        if not view["shown"] and one_by_one:
+            beside |= _first_cut(one_by_one[0], max_chars - len(write_json(view | beside)), parts)
+        if is_map:
+            view["items"] = {name: each for item in view["items"] for name, each in item.items()}
+        return write_json(view | beside)
+
+    return short
+
+
+def _one_by_one(entries: list[Any] | Mapping[str, Any]) -> list[Any]:
+    if isinstance(entries, Mapping):
+        return [{name: each} for name, each in entries.items()]
+    return entries
 
 
 def _first_items(entries: list[Any], ref: str, max_chars: int) -> dict[str, Any]:
-    """Have `first_items` see no more of a long list than could be shown; the rest is counted."""
-    seen, length = [], 0
+    """What `first_items` returns, of a list that is read already."""
+    view: dict[str, Any] = {"items": [], "shown": 0, "total": len(entries), "ref": ref}
+    length, count = len(write_json(view)) - len(", ") - len("0"), 0
     for entry in entries:
-        seen.append(write_json(entry))
-        length += len(seen[-1])
-        if length > max_chars:
+        length += len(write_json(entry)) + len(", ")
+        if length + len(str(count + 1)) > max_chars:
             break
-    digits = len(str(len(entries))) - len(str(len(seen)))
-    text = first_items(f"[{', '.join(seen)}]", ref, max(0, max_chars - digits))
-    view = read_json(text)
-    if not isinstance(view, dict):  # all of it fits, or is as short as the form around it
-        kept = view if length <= max_chars else []
-        view = {"items": kept, "shown": len(kept), "total": 0, "ref": ref}
-    view["total"] = len(entries)
-    return view
+        count += 1
+    return {**view, "items": entries[:count], "shown": count}
 
 
 def _first_cut(item: Any, room: int, parts: Shrinker) -> dict[str, Any]:

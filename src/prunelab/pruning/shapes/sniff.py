@@ -29,15 +29,10 @@ def sniff_shape(content: str) -> Shape:
         return sniff_json(read_json(content))
     except NotJson:
         pass
-    if "\n" in content and content.lstrip().startswith("{"):
-        try:
-            objects = read_json_lines(content)
-        except NotJson:
-            pass
-        else:
-            levels = sum(1 for each in objects if LEVELS & each.keys())
-            return "diagnostic" if levels * 2 > len(objects) else "list"
-    return _sniff_text(content)
+    try:
+        return sniff_objects(read_json_lines(content))
+    except NotJson:
+        return sniff_text(content)
 
 
 def sniff_json(value: Any) -> Shape:
@@ -51,6 +46,12 @@ def sniff_json(value: Any) -> Shape:
     return "document"
 
 
+def sniff_objects(objects: list[dict[str, Any]]) -> Shape:
+    """The shape of JSON lines: events of a log have a level."""
+    levels = sum(1 for each in objects if LEVELS & each.keys())
+    return "diagnostic" if levels * 2 > len(objects) else "list"
+
+
 def _is_image(value: Any) -> bool:
     """A block as providers and MCP have it: its type says image, and its data is base64."""
     if not isinstance(value, dict):
@@ -59,7 +60,8 @@ def _is_image(value: Any) -> bool:
     return any(word.startswith(("image", "input_image")) for word in said)
 
 
-def _sniff_text(content: str) -> Shape:
+def sniff_text(content: str) -> Shape:
+    """The shape of what is no JSON."""
     start = content[: LOOKED_AT * 100]
     if is_base64(content):
         return "base64"

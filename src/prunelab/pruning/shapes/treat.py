@@ -1,12 +1,12 @@
 """One door to all treatments: a text, its shape, and how long it may be."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 
 from prunelab.pruning.shapes.diagnostics import diagnostic_shortener
 from prunelab.pruning.shapes.documents import head_tail
+from prunelab.pruning.shapes.events import events_shortener
 from prunelab.pruning.shapes.jsontext import NotJson, read_json, read_json_lines, write_json
-from prunelab.pruning.shapes.lists import find_list, shorten_list
+from prunelab.pruning.shapes.lists import find_list, list_shortener
 from prunelab.pruning.shapes.others import (
     shorten_base64,
     shorten_diff,
@@ -14,8 +14,8 @@ from prunelab.pruning.shapes.others import (
     shorten_rows,
 )
 from prunelab.pruning.shapes.records import record_shortener
-from prunelab.pruning.shapes.sniff import SHAPES, sniff_shape
-from prunelab.pruning.shapes.values import Shrinker, base64_note, is_base64
+from prunelab.pruning.shapes.sniff import SHAPES, sniff_objects, sniff_text
+from prunelab.pruning.shapes.values import base64_note, is_base64
 
 Shorten = Callable[[str, int], str]  # (ref, max_chars) -> text
 
@@ -45,20 +45,35 @@ def shorten(
     return text if len(text) < len(content) else content
 
 
-@lru_cache(maxsize=1)  # whoever fits a budget in tokens asks several times for one text
-def _prepared(content: str, shape: str, fields: tuple[str, ...]) -> Shorten:
+_Asked = tuple[str, str, tuple[str, ...]]
+_last: tuple[_Asked, Shorten] = (("", "", ()), lambda _ref, _room: "")
+
+
+def _prepared(*asked: *_Asked) -> Shorten:
+    """Read a text once: whoever fits a budget in tokens asks several times for the same one.
+
+    No lru_cache, which would read all of it again for a hash.
+    """
+    global _last  # noqa: PLW0603
+    before, treatment = _last
+    if before[0] is not asked[0] or before != asked:
+        treatment = _prepare(*asked)
+        _last = asked, treatment
+    return treatment
+
+
+def _prepare(content: str, shape: str, fields: tuple[str, ...]) -> Shorten:
     try:
         value = read_json(content)
     except NotJson:
-        return _for_text(content, shape or sniff_shape(content))
+        return _for_text(content, shape)
     if not isinstance(value, dict | list):
         return _for_scalar(value, content)
     found = None if fields or shape in {"record", "image"} else find_list(value)
     if found is None:
         return record_shortener(value, fields)
     path, entries = found
-    parts = Shrinker()
-    return lambda ref, room: shorten_list(path, entries, value, ref, room, parts)
+    return list_shortener(path, entries, value)
 
 
 def _for_scalar(value: object, content: str) -> Shorten:
@@ -79,14 +94,16 @@ def _for_scalar(value: object, content: str) -> Shorten:
 
 
 def _for_text(content: str, shape: str) -> Shorten:
-    if shape == "list":
-        try:
-            objects = read_json_lines(content)
-        except NotJson:
-            pass
-        else:
-            parts = Shrinker()
-            return lambda ref, room: shorten_list((), objects, {}, ref, room, parts)
+    try:
+        objects = read_json_lines(content)
+    except NotJson:
+        shape = shape or sniff_text(content)
+    else:
+        shape = shape or sniff_objects(objects)
+        if shape == "list":
+            return list_shortener((), objects, {})
+        if shape == "diagnostic":
+            return events_shortener(content)
     if shape == "diagnostic":
         return diagnostic_shortener(content)
     if shape in {"base64", "image"}:

@@ -25,10 +25,31 @@ class Shrinker:
     def __init__(self) -> None:
         self._sizes: dict[int, int] = {}
 
-    def size(self, value: Any) -> int:
-        """The length of the value's text."""
+    def size(self, value: Any, enough: int, depth: int = 0) -> int:
+        """The length of the value's text; where that is over `enough`, any number over `enough`.
+
+        So of a large value only the beginning is looked at.
+        """
+        if isinstance(value, str) and len(value) > enough:
+            return len(value)
+        size = 0
+        if isinstance(value, list):
+            for each in value:
+                size += self._written(each) + len(", ")
+                if size > enough:
+                    return size
+        elif isinstance(value, dict) and depth < DEEPEST and id(value) not in self._sizes:
+            for name, each in value.items():
+                size += self._written(name) + len(": ") + len(", ")
+                size += self.size(each, enough - size, depth + 1)
+                if size > enough:
+                    return size
+            self._sizes[id(value)] = max(size, len("{}"))
+        return size or self._written(value)
+
+    def _written(self, value: Any) -> int:
         if isinstance(value, int | float | None):  # these may share an id, one after the other
-            return len(write_json(value))
+            return len(str(value))  # as long as its JSON: None is null
         size = self._sizes.get(id(value))
         if size is None:
             size = self._sizes[id(value)] = len(write_json(value))
@@ -45,7 +66,7 @@ class Shrinker:
         if not isinstance(value, dict | list):
             digits = len(write_json(value))
             return value if digits <= max(room, 40) else f"…[a number of {digits} digits]"
-        if not value or self.size(value) <= room:
+        if not value or self.size(value, room, depth) <= room:
             return value
         if depth >= DEEPEST:
             return f"…[truncated: {len(value)} entries, nested deeper]"
@@ -57,7 +78,7 @@ class Shrinker:
         left = room - len('["…[truncated: 10000 of 10000 items shown]"]')
         kept: list[Any] = []
         for item in items:
-            left -= self.size(item) + 2
+            left -= self._written(item) + 2
             if left < 0:
                 break
             kept.append(item)
@@ -70,8 +91,8 @@ class Shrinker:
         return [*kept, f"…[truncated: {len(kept)} of {len(items)} items shown]"]
 
     def _short_object(self, record: Mapping[str, Any], room: int, depth: int) -> dict[str, Any]:
-        names = {name: len(write_json(name)) + 4 for name in record}
-        sizes = {name: names[name] + self.size(each) for name, each in record.items()}
+        names = {name: self._written(name) + 4 for name in record}
+        sizes = {name: names[name] + self.size(each, room) for name, each in record.items()}
         share = _share(list(sizes.values()), room - 2)
         if share < SMALLEST_PART:
             return _first_fields(record, sizes, room)
