@@ -83,6 +83,7 @@ style: .venv/author
 
 bench: .venv/author ## measure the bench, the library, grading and pruning beside other tools of their kind
 	@$(BIN)/python tools/bench.py
+	@$(BIN)/python tools/bench_boundary.py
 	@$(BIN)/python tools/bench_grading.py
 	@$(BIN)/python tools/bench_conversation.py
 

@@ -80,7 +80,7 @@ class TestLists:
         text = shorten(raw, "r4", 200)
         *kept, notice = text.split("\n")
         assert kept == raw.split("\n")[: len(kept)]
-        said = f'…[truncated: {len(kept)} of 5180 rows shown; use fetch_full(ref="r4")]'
+        said = f'…[truncated: {len(kept)} of 5,180 rows shown; use fetch_full(ref="r4")]'
         assert notice == said
 
     def test_one_item_that_does_not_fit_is_shown_in_part(self):

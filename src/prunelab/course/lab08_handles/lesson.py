@@ -253,14 +253,19 @@ check(smallest_green)
 # ## How others do it
 #
 # - **Claude Code** writes large tool outputs to disk instead of cutting them, and gives the model a
-#   reference to the file (its changelog, version 2.1.2).
+#   reference to the file ([its
+#   changelog](https://github.com/anthropics/claude-code/blob/main/CHANGELOG.md), version 2.1.2).
 # - **Cursor** writes long answers of tools to files; the agent looks at the end with `tail` and
-#   reads more if it needs to (its blog, *Dynamic context discovery*).
+#   reads more if it needs to ([Dynamic context
+#   discovery](https://cursor.com/blog/dynamic-context-discovery)).
 # - **LangGraph**: a `ToolMessage` has a field `artifact` beside its content, which is not sent to
-#   the model (LangChain's reference, *ToolMessage*). Deep Agents, built on it, move a tool's result
-#   of more than 20,000 tokens into a file (its reference, *FilesystemMiddlewareOptions*).
+#   the model ([LangChain's
+#   reference](https://reference.langchain.com/python/langchain-core/messages/tool/ToolMessage/artifact)).
+#   Deep Agents, built on it, move a tool's result of more than 20,000 tokens into a file (its
+#   reference, *FilesystemMiddlewareOptions*).
 # - **MCP**: a tool may return a `resource_link`, a URI from which the client fetches the content
-#   (its specification, *Tools*). Such a link need not appear in the list of resources.
+#   ([Tools](https://modelcontextprotocol.io/specification/2025-11-25/server/tools)). Such a link
+#   need not appear in the list of resources.
 #
 # ## What to remember
 #

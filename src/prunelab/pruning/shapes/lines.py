@@ -11,7 +11,7 @@ def pick_lines(lines: Sequence[str], ranks: Sequence[int], ref: str, total: int,
     """Return the lines of the lowest ranks that fit in `room` characters, and a notice after them.
 
     Of equal ranks the earlier line goes first. `total` is what the notice says of the whole, as in
-    `…[truncated: 20 of 5180 lines shown; use fetch_full(ref="r4")]`.
+    `…[truncated: 20 of 5,180 lines shown; use fetch_full(ref="r4")]`.
     """
     left = room - len(_notice(total, total, ref)) - 1
     longest = max(0, left // LONGEST_SHARE)
@@ -41,4 +41,4 @@ def squeeze(line: str, longest: int) -> str:
 
 
 def _notice(shown: int, total: int, ref: str) -> str:
-    return f'…[truncated: {shown} of {total} lines shown; use fetch_full(ref="{ref}")]'
+    return f'…[truncated: {shown:,} of {total:,} lines shown; use fetch_full(ref="{ref}")]'

@@ -81,7 +81,7 @@ def shorten_rows(content: str, ref: str, max_chars: int) -> str:
     """Return the first lines, whole: a list as text, or a table with its head."""
     lines = content.split("\n")
     rows = len(lines) - 1 if lines[-1] == "" else len(lines)
-    notice = '…[truncated: {shown} of {total} rows shown; use fetch_full(ref="{ref}")]'.format
+    notice = '…[truncated: {shown:,} of {total:,} rows shown; use fetch_full(ref="{ref}")]'.format
     left, shown = max_chars - len(notice(shown=rows, total=rows, ref=ref)), 0
     while shown < rows and len(lines[shown]) + 1 <= left:
         left -= len(lines[shown]) + 1

@@ -75,7 +75,7 @@ class Shrinker:
         return self._short_object(value, room, depth)
 
     def _short_list(self, items: list[Any], room: int, depth: int) -> list[Any]:
-        left = room - len('["…[truncated: 10000 of 10000 items shown]"]')
+        left = room - len('["…[truncated: 10,000 of 10,000 items shown]"]')
         kept: list[Any] = []
         for item in items:
             left -= self._written(item) + 2
@@ -83,12 +83,12 @@ class Shrinker:
                 break
             kept.append(item)
         if not kept:
-            note = f"…[truncated: part of 1 of {len(items)} items shown]"
+            note = f"…[truncated: part of 1 of {len(items):,} items shown]"
             roomy = room >= 3 * SMALLEST_PART
             return [self.shrink(items[0], room * 2 // 3, depth + 1), note] if roomy else [note]
         if len(kept) == len(items):
             return kept
-        return [*kept, f"…[truncated: {len(kept)} of {len(items)} items shown]"]
+        return [*kept, f"…[truncated: {len(kept):,} of {len(items):,} items shown]"]
 
     def _short_object(self, record: Mapping[str, Any], room: int, depth: int) -> dict[str, Any]:
         names = {name: self._written(name) + 4 for name in record}
