@@ -3,8 +3,8 @@
     python tools/bench_boundary.py            10,000 results of 1 KB to 100 KB, then three huge logs
     python tools/bench_boundary.py 1000       the same with 1,000 results
 
-Bars: outside token counting under 15% of the time; twice the characters, twice the time; a log of
-1,000,000 lines within 2 GB, however many of its lines are distinct, and what it does is shown.
+What is wanted: under 15% of the time outside token counting; twice the results, twice the time; a
+log of 1,000,000 lines within 2 GB, however many of its lines are distinct, and it says how far it is.
 """
 
 import random

@@ -141,11 +141,15 @@ def cuts_no_grapheme(call: Call, content: str, ref: str, max_chars: int) -> Fail
         end, start = found.start(), len(content) - (len(text) - found.end())
         if grapheme_before(content, end) != end:
             return Failure(
-                _inside("head", "`grapheme_before(content, end)`"), right, "another sign"
+                _inside("head", "`grapheme_before(content, end)`"),
+                right,
+                "a sign that nobody wrote",
             )
         if grapheme_after(content, start) != start:
             return Failure(
-                _inside("tail", "`grapheme_after(content, start)`"), right, "another sign"
+                _inside("tail", "`grapheme_after(content, start)`"),
+                right,
+                "a sign that nobody wrote",
             )
     why = "Move the head's end back and the tail's start on, each only to the nearest whole sign."
     return Failure(why, right)

@@ -95,6 +95,13 @@ def counts(call: Call, content: str, ref: str, max_chars: int) -> Failure | None
     return None
 
 
+def _left_out(value: Any, over: int) -> str:
+    """What was not counted, by how much the text is too long."""
+    shown = value.get("shown") if isinstance(value, dict) else None
+    digits = len(str(shown)) if isinstance(shown, int) else 0
+    return "the digits of `shown`" if over < digits else "the fields around the items"
+
+
 def keeps_as_many_as_fit(call: Call, content: str, ref: str, max_chars: int) -> Failure | None:
     found = _returned(call, content, ref, max_chars)
     if isinstance(found, Failure):
@@ -102,11 +109,8 @@ def keeps_as_many_as_fit(call: Call, content: str, ref: str, max_chars: int) -> 
     text, value = found
     right = first_items(content, ref, max_chars)
     if len(text) > max_chars:
-        why = (
-            f"Your text has {len(text)} characters, `max_chars` is {max_chars}: "
-            "the fields around the items count too."
-        )
-        return Failure(why, right)
+        said = f"Your text has {len(text)} characters, `max_chars` is {max_chars}"
+        return Failure(f"{said}: {_left_out(value, len(text) - max_chars)} count too.", right)
     most, kept = json.loads(right)["shown"], len(value["items"]) if isinstance(value, dict) else 0
     if kept < most:
         why = (

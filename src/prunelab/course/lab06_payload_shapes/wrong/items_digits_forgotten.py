@@ -1,6 +1,6 @@
 """
 caught by: Counts the digits of its own counts
-says: the fields around the items count too
+says: the digits of `shown` count too
 """
 
 import json
