@@ -4,7 +4,7 @@
     python tools/bench_boundary.py 1000       the same with 1,000 results
 
 What is wanted: under 15% of the time outside token counting; twice the results, twice the time; a
-log of 1,000,000 lines within 2 GB, however many of its lines are distinct, and it says how far it is.
+log of 1,000,000 lines within 2 GB, however many of its lines are distinct, saying how far it is.
 """
 
 import random

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
-from prunelab.pruning.shapes.lines import pick_lines
+from prunelab.pruning.shapes.lines import by_rank, pick_lines
 
 ERROR = re.compile(
     r"\b(?:ERROR|FATAL|CRITICAL|SEVERE|PANIC|panic|error|fatal|fail(?:ed|ure)?|FAIL(?:ED|URE)?|"
@@ -18,6 +18,7 @@ EXIT = re.compile(
     r"\bexit (?:code|status)\b|\bfinished with exit\b"
 )
 _DIGITS = b"0123456789"  # numbers make no kind of message of their own
+_ZEROS = bytes.maketrans(_DIGITS, b"0" * 10)
 NEAR = 2  # lines on each side of the first and the last error
 
 
@@ -68,14 +69,14 @@ def diagnostic_shortener(
     """
     deduped, total = dedupe(content), content.count("\n") + 1
     lines = deduped.split("\n")
-    ranks: list[int] = []
+    order: list[int] = []
 
     def short(ref: str, max_chars: int) -> str:
         if len(deduped) <= max_chars:
             return deduped
-        if not ranks:
-            ranks.extend(rank_lines(lines))
-        return pick_lines(lines, ranks, ref, total, max_chars)
+        if not order:
+            order.extend(by_rank(rank_lines(lines)))
+        return pick_lines(lines, order, ref, total, max_chars)
 
     return short
 
@@ -105,16 +106,22 @@ def rank_lines(lines: Sequence[str]) -> list[int]:
 def find_signals(lines: Sequence[str]) -> tuple[list[int], list[int], list[int], list[int]]:
     """Return which lines are errors, warnings, causes, and tell of an exit code.
 
-    Each pattern is tried only where one of its words stands: most lines of a log hold none.
+    Of lines that differ in digits alone one is looked at, and each pattern is tried only where one
+    of its words stands: most lines of a log hold none.
     """
+    if not lines:
+        return [], [], [], []
+    kinds = _bytes("\n".join(lines)).translate(_ZEROS).split(b"\n")
+    firsts = dict(zip(reversed(kinds), reversed(lines), strict=True))
     # As bytes, for one `×` in it makes str.lower ten times as slow.
-    text = _bytes("\n".join(lines)).lower().decode("utf-8", "surrogatepass")
-    lowered = text.split("\n")
+    text = _bytes("\n".join(firsts.values())).lower().decode("utf-8", "surrogatepass")
+    lowered = dict(zip(firsts, text.split("\n"), strict=True))
 
     def found(words: Sequence[str], pattern: re.Pattern[str]) -> list[int]:
         there = [word for word in words if word in text]
-        holding = {at for word in there for at, line in enumerate(lowered) if word in line}
-        return [at for at in sorted(holding) if pattern.search(lines[at])]
+        holding = {kind for word in there for kind, line in lowered.items() if word in line}
+        telling = {kind for kind in holding if pattern.search(firsts[kind])}
+        return [at for at, kind in enumerate(kinds) if kind in telling] if telling else []
 
     return (
         found(ERROR_WORDS, ERROR),

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from prunelab.pruning.shapes.diagnostics import dedupe_lines, rank_lines
 from prunelab.pruning.shapes.jsontext import write_json
+from prunelab.pruning.shapes.lines import by_rank
 
 
 def events_shortener(content: str) -> Callable[[str, int], str]:
@@ -17,17 +18,17 @@ def events_shortener(content: str) -> Callable[[str, int], str]:
         f'{head}, "_repeated": {write_json(mark.strip(" []"))}}}' if mark else head + brace
         for head, brace, mark in ends
     ]
-    ranks = rank_lines(objects)
-    return lambda ref, max_chars: _chosen(objects, ranks, ref, len(lines), max_chars)
+    order = by_rank(rank_lines(objects))
+    return lambda ref, max_chars: _chosen(objects, order, ref, len(lines), max_chars)
 
 
 def _chosen(
-    objects: Sequence[str], ranks: Sequence[int], ref: str, total: int, max_chars: int
+    objects: Sequence[str], order: Sequence[int], ref: str, total: int, max_chars: int
 ) -> str:
-    """The objects of the lowest ranks that fit, as `items`."""
+    """The objects that fit, taken in that order, as `items`."""
     left = max_chars - len(_envelope([], total, ref)) - len(str(total))
     chosen: dict[int, str] = {}
-    for at in sorted(range(len(objects)), key=ranks.__getitem__):
+    for at in order:
         if left <= 0:
             break
         if len(objects[at]) + 2 <= left:

@@ -7,16 +7,21 @@ from prunelab.pruning.shapes.graphemes import grapheme_after, grapheme_before
 LONGEST_SHARE = 2  # a line longer than half of the room is cut in its middle
 
 
-def pick_lines(lines: Sequence[str], ranks: Sequence[int], ref: str, total: int, room: int) -> str:
-    """Return the lines of the lowest ranks that fit in `room` characters, and a notice after them.
+def by_rank(ranks: Sequence[int]) -> list[int]:
+    """Return the places of the lines, the lowest rank first, of equal ranks the earlier line."""
+    return sorted(range(len(ranks)), key=ranks.__getitem__)
 
-    Of equal ranks the earlier line goes first. `total` is what the notice says of the whole, as in
-    `…[truncated: 20 of 5,180 lines shown; use fetch_full(ref="r4")]`.
+
+def pick_lines(lines: Sequence[str], order: Sequence[int], ref: str, total: int, room: int) -> str:
+    """Return the lines that fit in `room` characters, and a notice after them.
+
+    They are taken in the order of `by_rank`, and stand as they stood. `total` is what the notice
+    says of the whole, as in `…[truncated: 20 of 5,180 lines shown; use fetch_full(ref="r4")]`.
     """
     left = room - len(_notice(total, total, ref)) - 1
     longest = max(0, left // LONGEST_SHARE)
     chosen: dict[int, str] = {}
-    for at in sorted(range(len(lines)), key=ranks.__getitem__):
+    for at in order:
         if left <= 0:
             break
         line = lines[at]

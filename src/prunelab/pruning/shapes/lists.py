@@ -97,7 +97,7 @@ def list_shortener(
 
     def short(ref: str, max_chars: int) -> str:
         beside: dict[str, Any] = named | ({"around": shrink(rest, max_chars // 5)} if rest else {})
-        cost = len(write_json(beside))
+        cost = len(write_json(beside)) if beside else 0
         if cost > max_chars / 3:
             beside, cost = {}, 0
         view = _first_items(one_by_one, ref, max_chars - cost)

@@ -9,7 +9,7 @@ import re
 from html.parser import HTMLParser
 
 from prunelab.pruning.shapes.documents import head_tail
-from prunelab.pruning.shapes.lines import pick_lines
+from prunelab.pruning.shapes.lines import by_rank, pick_lines
 from prunelab.pruning.shapes.values import base64_note
 
 HIDDEN = {"script", "style", "noscript", "template", "svg", "head"}
@@ -74,7 +74,7 @@ def shorten_diff(content: str, ref: str, max_chars: int) -> str:
         0 if _HEAD_OF_DIFF.match(line) else 1 if line.startswith(("+", "-")) else 2
         for line in lines
     ]
-    return pick_lines(lines, ranks, ref, len(lines), max_chars)
+    return pick_lines(lines, by_rank(ranks), ref, len(lines), max_chars)
 
 
 def shorten_rows(content: str, ref: str, max_chars: int) -> str:
