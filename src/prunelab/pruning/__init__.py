@@ -13,7 +13,7 @@ from prunelab.pruning.boundary import (
     smallest_notice,
     spec_for,
 )
-from prunelab.pruning.bounded import bound_result_async, bounded, with_progress
+from prunelab.pruning.bounded import bound_result_async, bounded, bounded_tools, with_progress
 from prunelab.pruning.clearing import (
     cleared_by_position,
     evict_settled,
@@ -21,7 +21,6 @@ from prunelab.pruning.clearing import (
     forbidden_refs,
     provider_clearing,
 )
-from prunelab.pruning.bounded import bound_result_async, bounded, bounded_tools, with_progress
 from prunelab.pruning.cost import (
     Prices,
     billed_input_tokens,
