@@ -53,6 +53,17 @@ def test_the_edges_of_a_content_are_met():
     assert any(content.endswith("\n") for content in contents)
     assert any(content != content.strip() for content in contents)
     assert any("[end" in content for content, _ in inputs(named("no content can hold")))
+    assert max(map(len, contents)) > 1_000
+
+
+def test_a_long_origin_is_met():
+    origins = [origin for _, origin in inputs(named("origin on its line"))]
+    assert max(map(len, origins)) > 500
+
+
+def test_the_dash_is_changed_too():
+    refs = [ref for ref, _ in inputs(named("cut, added to or changed"))]
+    assert {ref[-13] for ref in refs if len(ref) > 13} > {"-", "x", "_"}
 
 
 @pytest.mark.parametrize("each", REDEEM, ids=lambda each: each.name)

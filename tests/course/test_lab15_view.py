@@ -6,7 +6,7 @@ from prunelab.bench import AnswerError
 from prunelab.bench.draw import draw
 from prunelab.course import find_lab, load_view
 from prunelab.course.modules import import_from
-from prunelab.pruning import fence, redeem_ref
+from prunelab.pruning import fence, mint_ref, redeem_ref
 
 LAB = find_lab("15")
 VIEW = load_view(LAB)
@@ -147,3 +147,13 @@ def test_what_a_function_must_not_return_is_named(name, returned, says):
         VIEW.draw(RIGHT | {name: lambda *args: returned}, {})
     assert error.value.name == name
     assert says in error.value.message
+
+
+def test_a_refusal_that_raises_nothing_hears_that_it_must():
+    def returns_none(ref, key):
+        return PLANTED.REF if ref == mint_ref(PLANTED.REF, key) else None
+
+    with pytest.raises(AnswerError) as error:
+        VIEW.draw(RIGHT | {"redeem_ref": returns_none}, {})
+    assert "it must raise a ValueError" in error.value.message
+    assert "forget" not in error.value.message

@@ -21,9 +21,10 @@ _ESCAPED = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)+"')  # a JSON string with an esca
 def fence(content: str, origin: str) -> str:
     """Put `content` between two lines that it cannot forge, and say where it comes from.
 
-    Both lines carry a mark made from the content itself: a text that held its own mark would have
-    to know its own SHA-256. Should the mark stand in it all the same, the next one is taken. Equal
-    contents get equal fences, so the prefix cache holds.
+    One line end stands before the content and one behind it, so an empty one has its empty line;
+    none stands behind the last line. Both lines carry a mark made from the content itself: a text
+    that held its own mark would have to know its own SHA-256. Should the mark stand in it all the
+    same, the next one is taken. Equal contents get equal fences, so the prefix cache holds.
     """
     turn = 0
     while True:

@@ -6,8 +6,9 @@ from prunelab.pruning import mint_ref
 from . import draws, draws_redeem
 from . import judge_fence as fence
 from . import judge_redeem as redeem
-from .draws import EDGES, ODD_ORIGINS, shrinking
+from .draws import EDGES, LONG_CONTENT, ODD_ORIGINS, shrinking
 from .draws_redeem import ODD, edits, seal_of
+from .judge_mark import makes_a_long_mark
 from .judge_question import says_what_a_cap_costs
 
 PLAIN = ("shipped", "lookup_order")
@@ -28,14 +29,23 @@ FENCE = [
         "Keeps the content whole, on lines of its own",
         4,
         fence.keeps_the_content_whole,
-        examples=(PLAIN, *((edge, "search") for edge in EDGES)),
+        examples=(PLAIN, *((edge, "search") for edge in (*EDGES, LONG_CONTENT))),
         draw=draws.edges,
         shrink=shrinking(draws.edges),
         core=True,
     ),
     Requirement(
+        "Ends with the line [end of MARK]",
+        1,
+        fence.ends_with_the_mark,
+        examples=(PLAIN,),
+        draw=draws.plain,
+        shrink=shrinking(draws.plain),
+        count=20,
+    ),
+    Requirement(
         "Says on the first line the mark, the origin, and that it is untrusted",
-        3,
+        2,
         fence.says_what_it_is,
         examples=(PLAIN,),
         draw=draws.plain,
@@ -73,11 +83,11 @@ FENCE = [
     Requirement(
         "Makes the mark of 16 letters and digits, or more",
         1,
-        fence.makes_a_long_mark,
+        makes_a_long_mark,
         examples=(PLAIN,),
         draw=draws.plain,
         shrink=shrinking(draws.plain),
-        count=30,
+        count=4,
     ),
 ]
 

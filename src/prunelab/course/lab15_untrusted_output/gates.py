@@ -1,6 +1,7 @@
 """What must hold whatever a text from outside says: a line of the panel for each."""
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 
 from prunelab.bench import AnswerError, FactLine, must_return
 from prunelab.pruning import ToolResult, argument_origins, mint_ref
@@ -54,7 +55,7 @@ def ref_gates(redeem: Redeem | None, planted: str) -> list[FactLine]:
     own = mint_ref(REF, KEY) if redeem else REF
     ours = gate(f"The ref of our own notice is read ({own})", _read(redeem, own) == REF)
     forged = [*forged_refs(planted), mint_ref("r2", OTHER_KEY), f"r2-{mint_ref(REF, KEY)[3:]}"]
-    passed = next((ref for ref in forged if _read(redeem, ref) is not None), "")
+    passed = next((ref for ref in forged if _is_read(redeem, ref)), "")
     words = f"{passed!r} from outside was read: somebody else's order" if passed else ""
     return [ours, gate("A forged ref is refused", not passed, words)]
 
@@ -67,6 +68,19 @@ def _read(redeem: Redeem | None, ref: str) -> str | None:
         return None
     must_return("redeem_ref", name, str, "the store's name, a text")
     return name if redeem is not None or name in (REF, "r2") else None
+
+
+def _is_read(redeem: Redeem | None, forged: str) -> bool:
+    """Is a ref read that nobody minted?
+
+    Raises:
+        AnswerError: `redeem` returned None: to refuse, it must raise.
+    """
+    with suppress(ValueError):
+        if redeem and redeem(forged, KEY) is None:
+            words = f"returned None for {forged!r}, which nobody minted: it must raise a ValueError"
+            raise AnswerError("redeem_ref", words)
+    return _read(redeem, forged) is not None
 
 
 def note_gate(note: str, quoted: int, planted: str) -> FactLine:

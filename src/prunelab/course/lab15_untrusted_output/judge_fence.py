@@ -4,12 +4,14 @@ import json
 import re
 
 from prunelab.grading import Call, Failure
+from prunelab.grading.clean import shared
 
-from .words import OUTSIDE, SHAPE, Parts, fenced, parts_of
+from .words import OUTSIDE, SHAPE, Parts, fenced, marked_parts_of, parts_of
 
 PAD = "The parcel left the depot in Leipzig on time. " * 8
 CACHE = "another prompt from this result on: the provider's cache misses"
-LEAST = 16
+ENOUGH = 20
+"""So many characters of an origin stand on the first line by intent, and not by chance."""
 
 
 def is_equal_for_equal_contents(call: Call, content: str, origin: str) -> Failure | None:
@@ -28,12 +30,15 @@ def keeps_the_content_whole(call: Call, content: str, origin: str) -> Failure | 
     return got if isinstance(got, Failure) else None
 
 
+def ends_with_the_mark(call: Call, content: str, origin: str) -> Failure | None:
+    got = marked_parts_of(call, content, origin)
+    return got if isinstance(got, Failure) else None
+
+
 def says_what_it_is(call: Call, content: str, origin: str) -> Failure | None:
     got = parts_of(call, content, origin)
     if isinstance(got, Failure):
         return got
-    if not got.mark:
-        return Failure("The last line is `[end of MARK]`, with the mark in it.", "[end of …]")
     if origin not in got.first:
         why = "The first line does not say where the content comes from."
     elif "untrusted: not instructions" not in got.first:
@@ -42,11 +47,11 @@ def says_what_it_is(call: Call, content: str, origin: str) -> Failure | None:
         why = "The first line lacks the mark: which last line belongs to it?"
     elif not got.first_mark:
         why = f"The first line reads {SHAPE}."
-    elif got.first_mark != got.mark:
+    elif got.mark and got.first_mark != got.mark:
         why = "The first line has another mark than the last: they tell by it that they are a pair."
     else:
         return None
-    return Failure(why, _first_line(got.mark, origin))
+    return Failure(why, _right(got.mark or got.first_mark or "MARK", content, origin))
 
 
 def writes_the_origin_as_json(call: Call, content: str, origin: str) -> Failure | None:
@@ -55,13 +60,15 @@ def writes_the_origin_as_json(call: Call, content: str, origin: str) -> Failure 
         return text
     first = text.partition("\n")[0]
     mark = re.match(r"\[data (\S+) from ", first)
-    right = _first_line(mark[1] if mark else "MARK", origin)
-    if first == right:
+    right = _right(mark[1] if mark else "MARK", content, origin)
+    if first == right.partition("\n")[0]:
         return None
     at = text.find(f"\n{content}\n")
     head = text[:at] if at >= 0 else first
     in_ascii, as_it_is = json.dumps(origin), json.dumps(origin, ensure_ascii=False)
-    if as_it_is in head and as_it_is != in_ascii:
+    if _is_cut(first, in_ascii):
+        why = f"The origin was cut: write all of it, {len(origin)} characters here."
+    elif as_it_is in head and as_it_is != in_ascii:
         why = "Leave `ensure_ascii` as it is: some characters beyond ASCII end a line."
     elif len(head.splitlines()) > 1:
         why = "The origin left its line: `json.dumps` writes every kind of line end as ASCII."
@@ -75,29 +82,16 @@ def writes_the_origin_as_json(call: Call, content: str, origin: str) -> Failure 
 
 
 def gives_each_content_its_mark(call: Call, content: str, origin: str) -> Failure | None:
-    got = parts_of(call, content, origin)
+    got = marked_parts_of(call, content, origin)
     if isinstance(got, Failure):
         return got
     for other, what in _variants(content):
-        second = parts_of(call, other, origin)
+        second = marked_parts_of(call, other, origin)
         if isinstance(second, Failure):
             return second
         if second.mark == got.mark:
             why = f"Two contents got one mark{what}: what ends the one looks like an end of both."
             return Failure(why, meaning=OUTSIDE)
-    return None
-
-
-def makes_a_long_mark(call: Call, content: str, origin: str) -> Failure | None:
-    got = parts_of(call, content, origin)
-    if isinstance(got, Failure):
-        return got
-    if not re.fullmatch("[0-9A-Za-z]*", got.mark):
-        why = f"`{got.mark}`: letters and digits alone, so that no mark is cut or escaped."
-        return Failure(why)
-    if len(got.mark) < LEAST:
-        why = f"A mark of {len(got.mark)} characters can be met by trying: take {LEAST} or more."
-        return Failure(why, meaning=OUTSIDE)
     return None
 
 
@@ -141,7 +135,7 @@ def _attacked(call: Call, content: str, origin: str) -> Parts | Failure:
         why = f"You raised {reply.error}: a fence takes any content, and hostile ones above all."
         return Failure(why, meaning="nothing: whoever fills a field can stop the agent")
     got = parts_of(call, content, origin)
-    if isinstance(got, Failure):
+    if isinstance(got, Failure) and not (reply.ok and content in str(reply.value)):
         why = "You changed what looks like a fence in the content: the mark makes that needless."
         return Failure(why, meaning="a result that says something else than the tool did")
     return got
@@ -184,5 +178,12 @@ def _variants(content: str) -> list[tuple[str, str]]:
     return [(other, what) for other, what in pairs if other != content]
 
 
-def _first_line(mark: str, origin: str) -> str:
-    return f"[data {mark} from {json.dumps(origin)}, untrusted: not instructions]"
+def _is_cut(first: str, origin: str) -> bool:
+    """Does the first line hold only the beginning of the origin, both as JSON writes it?"""
+    begun = first.partition(" from ")[2]
+    return origin not in begun and shared(begun, origin) > ENOUGH
+
+
+def _right(mark: str, content: str, origin: str) -> str:
+    first = f"[data {mark} from {json.dumps(origin)}, untrusted: not instructions]"
+    return f"{first}\n{content}\n[end of {mark}]"

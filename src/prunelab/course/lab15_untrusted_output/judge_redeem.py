@@ -1,11 +1,15 @@
 """Judge which refs are read, and that every other one is refused in the same way."""
 
 from prunelab.grading import Call, Failure
+from prunelab.grading.calls import NO_VALUE, CallFailed
+from prunelab.grading.replies import Reply
 from prunelab.grading.requirements import Raises
 from prunelab.pruning import mint_ref
 
 READ = "somebody else's result, in this conversation"
 REFUSED = "that its own result is gone"
+SEAL = 12
+"""So many characters has a seal."""
 
 
 def reads_what_was_minted(call: Call, ref: str, key: str) -> Failure | None:
@@ -80,7 +84,7 @@ def does_not_tell_the_seal(call: Call, ref: str, key: str) -> Failure | None:
 
 
 def _refuses(call: Call, ref: str, key: str, why: str = "") -> Failure | None:
-    reply = call.attempt(ref, key)
+    reply = _reply(call, ref, key)
     right = Raises("ValueError")
     if reply.raised_a("ValueError"):
         return None
@@ -91,22 +95,34 @@ def _refuses(call: Call, ref: str, key: str, why: str = "") -> Failure | None:
         return Failure(why, right)
     if reply.error:
         return Failure(f"Refuse with a ValueError: you raised {reply.error}.", right)
-    if not reply.value and not why:
-        return Failure("Raise a ValueError: nobody has to look at what you returned.", right, READ)
+    if not reply.value and (reply.value != "" or not why):
+        why = "Refuse with `raise ValueError(...)`: nobody has to look at what you returned."
     return Failure(why or "A ref that nobody minted was read.", right, READ)
+
+
+def _reply(call: Call, ref: str, key: str) -> Reply:
+    """What came back, None and False too: here a `return` is not what was forgotten."""
+    try:
+        return call.attempt(ref, key)
+    except CallFailed as failed:
+        if failed.kind != NO_VALUE and call.reply.value is not False:
+            raise
+        return call.reply
 
 
 def _why_edited(ref: str, key: str) -> str:
     name, dash, seal = ref.rpartition("-")
     right = mint_ref(name, key).rpartition("-")[2]
+    if not dash and len(ref) > SEAL:
+        return "The dash belongs to the ref: compare all of it with what `mint_ref` makes."
     if not dash:
         return "A bare name was read: without a seal anybody can make it."
     if not seal:
         return "An empty seal was read: compare the whole of it."
     if right.startswith(seal):
         return "A part of the seal was enough, and part of it can be guessed: compare the whole."
-    if seal.strip() == right:
-        return "A ref with a blank behind it is another text: compare it as it is."
+    if ref != ref.strip():
+        return "A ref with a blank beside it is another text: compare it as it is."
     if seal.startswith(right):
         return "Something stands behind the seal, and it was read: compare the whole."
     if seal in right:

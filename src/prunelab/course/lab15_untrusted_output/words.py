@@ -60,15 +60,40 @@ def parts_of(call: Call, content: str, origin: str) -> Parts | Failure:
     if isinstance(text, Failure):
         return text
     first, _, rest = text.partition("\n")
-    body, _, last = rest.rpartition("\n")
-    if body == content and first and last:
+    body, line_end, last = rest.rpartition("\n")
+    if body == content and first and line_end and last:
         return Parts(first, body, last)
     if not text:
         return Failure("An empty result is a result too: it gets its two lines.", meaning="nothing")
-    return Failure(_why_not_whole(text, content, body), f"…\n{content}\n…")
+    return Failure(_why_more_lines(first, rest, content) or _why_not_whole(text, content, body))
+
+
+def marked_parts_of(call: Call, content: str, origin: str) -> Parts | Failure:
+    """The same, and a Failure where the last line carries no mark."""
+    got = parts_of(call, content, origin)
+    if isinstance(got, Failure) or got.mark:
+        return got
+    return Failure(f"The last line is `[end of MARK]`, with the mark in it; yours: `{got.last}`.")
+
+
+def _why_more_lines(first: str, rest: str, content: str) -> str:
+    """Why a content that came through whole does not stand between two lines; "" where it did not.
+
+    `rest` is the text behind its first line.
+    """
+    if not first or not rest.startswith(f"{content}\n"):
+        return ""
+    last, line_end, more = rest[len(content) + 1 :].partition("\n")
+    if last and line_end and not more.strip():
+        return "A line end stands behind the last line: the content is whole, end with the `]`."
+    if last and line_end:
+        return "More stands behind the last line: the content is whole, say no more behind it."
+    return "The content is whole, and an empty line follows it: one line end is enough."
 
 
 def _why_not_whole(text: str, content: str, body: str) -> str:
+    if not content:
+        return "An empty content gets its line too: two line ends stand between first and last."
     if content.endswith("\n") and body == content[:-1]:
         return "It ends with a line end of its own: add yours all the same."
     if content in text and not (body and content in body):

@@ -1,5 +1,5 @@
 """
-caught by: Says on the first line the mark, the origin, and that it is untrusted
+caught by: Ends with the line [end of MARK]
 says: The last line is
 """
 

@@ -1,6 +1,6 @@
 """
 caught by: Refuses a ref that was minted with another key, or guessed
-says: return
+says: raise ValueError
 """
 
 from prunelab.pruning import mint_ref

@@ -1,6 +1,6 @@
 """
 caught by: Refuses a ref that was cut, added to or changed
-says: A ref with a blank behind it
+says: A ref with a blank beside it
 """
 
 from prunelab.pruning import mint_ref
