@@ -4,7 +4,7 @@ import html
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import ipywidgets
 
@@ -24,9 +24,6 @@ from prunelab.pruning.trace_report import TOOL_BUDGET
 
 from .trace_bench import TraceBench
 
-if TYPE_CHECKING:
-    from .view import TraceView
-
 POLICY_FILE = Path("policy.toml")
 CHOOSE = "Its values (choose one: it becomes a fact)"
 MOST_VALUES, VALUE_CHARS, TOOLS = 300, 80, 5
@@ -39,8 +36,8 @@ _STYLE = {"description_width": "initial"}
 class Inputs:
     """The widgets above a bench. `changed` draws the bench anew."""
 
-    def __init__(self, view: "TraceView", changed: Callable[[], None]) -> None:
-        self._view, self._changed = view, changed
+    def __init__(self, bench: TraceBench, changed: Callable[[], None]) -> None:
+        self._bench, self._changed = bench, changed
         self._upload = ipywidgets.FileUpload(
             accept=".json,.jsonl,.ndjson,.txt",
             description="Upload a recorded run",
@@ -80,10 +77,6 @@ class Inputs:
 
     def close(self) -> None:
         self.box.close()
-
-    @property
-    def _bench(self) -> TraceBench:
-        return self._view.bench
 
     def _take(self, change: Any) -> None:
         if not change["new"]:
@@ -164,7 +157,7 @@ class Inputs:
 
     def _save_policy(self) -> None:
         try:
-            save_policy(self._view.policy, POLICY_FILE)
+            save_policy(self._bench.policy, POLICY_FILE)
         except PolicyFileError as error:
             self._say(str(error))
             return

@@ -15,12 +15,16 @@ Least = Callable[[list[Any], list[dict[str, Any]]], dict[str, Any]]
 
 
 class TraceBench:
-    """The trace that is looked at, the sample at first. Whoever sets `trace` forgets the facts."""
+    """The trace that is looked at, the sample at first, and the policy that was last tried on it.
+
+    Whoever sets `trace` forgets the facts.
+    """
 
     def __init__(self) -> None:
         self.name = "the sample"
         self.trace: Trace = read_trace(sample_trace_text())
         self.named: list[Use] = []
+        self.policy = Policy()
         self._proposed: tuple[Trace, list[Use]] | None = None
 
     def forget(self) -> None:

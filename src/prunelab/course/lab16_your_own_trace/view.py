@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from prunelab.bench import AnswerError, FactLine, Frame, Slider, Switch, must_return
-from prunelab.pruning import FactState, Policy, TraceReport, Use, report_on
+from prunelab.pruning import FactState, TraceReport, Use, report_on
 from prunelab.scenario import Settings
 
 from . import chart as picture
@@ -40,7 +40,6 @@ class TraceView:
 
     def __init__(self) -> None:
         self.bench = TraceBench()
-        self.policy = Policy()
 
     def chart(self) -> dict[str, Any]:
         return picture.chart()
@@ -49,7 +48,7 @@ class TraceView:
         """What stands above the bench: the upload button, the facts, and the policy's file."""
         from .inputs import Inputs  # here: a grader needs no widgets
 
-        return Inputs(self, changed)
+        return Inputs(self.bench, changed)
 
     def forget(self) -> None:
         """The functions may have changed: what they found is found again."""
@@ -64,8 +63,8 @@ class TraceView:
         find, least = functions.get("ids_used_later"), functions.get("policy_for")
         bench = self.bench
         uses = bench.uses(find and _checked_find(find))
-        self.policy = policy_of(values, bench.trace, uses, least and _checked_least(least))
-        drawn = report_on(bench.trace, self.policy, uses)
+        bench.policy = policy_of(values, bench.trace, uses, least and _checked_least(least))
+        drawn = report_on(bench.trace, bench.policy, uses)
         missing = [name for name in self.answers if name not in functions]
         lost = sum(state.state != "visible" for state in drawn.states)
         facts = [_fact_line(*each) for each in zip(uses, drawn.states, strict=True)]
