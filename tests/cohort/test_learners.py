@@ -47,6 +47,13 @@ LABS = [
         ("-rf.ipynb", "-rf", ""),
         ("submission_123/x.ipynb", "submission_123", ""),
         (".ipynb", "no name", ""),
+        ("berta.repaired.ipynb", "berta", ""),
+        ("berta.repaired-3.ipynb", "berta", ""),
+        ("berta.repaired (1).ipynb", "berta (1)", ""),
+        ("berta.IPYNB.repaired.ipynb", "berta", ""),
+        ("ana_01_field_allowlist.repaired.ipynb", "ana", ""),
+        ("Ana_9_assignsubmission_file_01_field_allowlist.repaired-2.ipynb", "Ana", "9"),
+        (".repaired.ipynb", ".repaired", ""),
     ],
 )
 def test_a_name_is_read_as_a_person_would(place: str, name: str, number: str):
@@ -75,6 +82,9 @@ def test_late_and_count_are_read():
     assert not told(["a_1_2_x (4).ipynb"], LABS).late
     assert told(["a_1_2_x (4).ipynb"], LABS).count == 4
     assert told(["ana/01_field_allowlist.ipynb"], LABS).count == 0
+    assert told(["ana", "x.repaired.ipynb"], LABS).repaired == 1
+    assert told(["ana", "x (2).repaired-7.ipynb"], LABS).repaired == 7
+    assert told(["ana", "x (2).repaired-7.ipynb"], LABS).count == 2
 
 
 def test_two_of_one_name_are_two_and_an_accent_is_one():

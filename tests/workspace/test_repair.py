@@ -1,6 +1,7 @@
 """A learner's answers, brought from whatever became of the notebook into a fresh one."""
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -73,6 +74,24 @@ def test_a_copy_is_never_written_over(mend: Repair, made, tmp_path: Path):
     assert names == [f"mine.repaired{end}.ipynb" for end in ("", "-2", "-3")]
     with pytest.raises(WorkspaceError, match="is there already"):
         mend(data, out=tmp_path / "mine.repaired.ipynb")
+
+
+def test_a_copy_has_the_time_of_its_original(mend: Repair, made, where: Places, tmp_path: Path):
+    file = tmp_path / "mine.ipynb"
+    file.write_bytes(made.notebook({"keep": KEEP}))
+    os.utime(file, ns=(1, 1_772_798_400_123_456_789))
+    for out in (None, tmp_path / "named.ipynb"):
+        copy = repair(where, file, LABS, out).path
+        assert copy.stat().st_mtime_ns == file.stat().st_mtime_ns
+
+
+@pytest.mark.parametrize(
+    ("name", "stem"),
+    [("mine.IPYNB", "mine"), ("mine.ipynb.txt", "mine"), ("mine.repaired-2.ipynb", "mine")],
+)
+def test_a_copys_name_is_its_originals(mend: Repair, made, name: str, stem: str):
+    copy = mend(made.notebook({"keep": KEEP}), name).path
+    assert copy.name == f"{stem}.repaired.ipynb"
 
 
 def test_of_copied_answer_cells_the_last_written_is_taken(mend: Repair, made):

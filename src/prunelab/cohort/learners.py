@@ -23,6 +23,7 @@ PLATFORMS = (MOODLE, BLACKBOARD, CANVAS)
 A_LABS_FOLDER = re.compile(r"(?:lab|week|part)[\s_-]*\d{1,3}", re.IGNORECASE)
 COUNTED = re.compile(r"(?:[\s_]*\((\d+)\)|-(\d+))$")  # "file (1)" of a browser, "file-1" of Canvas
 SIGNS = re.compile(r"[\W_]+")
+REPAIRED = re.compile(r"(?:\.repaired(?:-(\d{1,6}))?)+(?=(?:[\s_]*\(\d+\))?$)")  # `prunelab repair`
 ENDINGS = re.compile(r"\.(?:ipynb(?:\.json|\.txt)?|py)$", re.IGNORECASE)
 
 
@@ -37,11 +38,13 @@ class Learner:
 @dataclass(frozen=True)
 class Told:
     """What a file's place tells: whose it is, whether the platform calls it late, and which of
-    several files of one name it is (0: the first)."""
+    several files of one name it is (0: the first); ``repaired``: of a file's repaired copies the
+    how manieth, 0 for the file itself."""
 
     learner: Learner
     late: bool = False
     count: int = 0
+    repaired: int = 0
 
 
 def told(parts: Sequence[str], labs: Collection[Lab]) -> Told:
@@ -51,16 +54,25 @@ def told(parts: Sequence[str], labs: Collection[Lab]) -> Told:
     further in was named by the learner, who might write another person's name there.
     """
     *folders, file = parts
-    stem = ENDINGS.sub("", file)
+    stem, repaired = _original(ENDINGS.sub("", file))
     counted = COUNTED.search(stem)
     count = int(next(filter(None, counted.groups()))[:6]) if counted else 0
     part = next((each for each in folders if not _is_a_labs(each, labs)), stem)
     matches = [match for platform in PLATFORMS if (match := platform.fullmatch(part))]
     if not matches:
-        return Told(_learner(_without_lab(part, labs)), count=count)
+        return Told(_learner(_without_lab(part, labs)), count=count, repaired=repaired)
     match = min(matches, key=_prefix)
     late = match.groupdict().get("late") is not None
-    return Told(_learner(match["name"], match["number"]), late, count)
+    return Told(_learner(match["name"], match["number"]), late, count, repaired)
+
+
+def _original(stem: str) -> tuple[str, int]:
+    """The name without what `prunelab repair` adds to it, and the copy's number."""
+    found = REPAIRED.search(stem)
+    if not found or not found.start():
+        return stem, 0
+    original = ENDINGS.sub("", stem[: found.start()])
+    return original + stem[found.end() :], int(found[1] or 1)
 
 
 def _prefix(match: re.Match[str]) -> int:

@@ -1,6 +1,8 @@
 """A learner's answers, grafted by name into a fresh notebook; the file itself is left alone."""
 
 import json
+import os
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +18,11 @@ from prunelab.workspace.errors import WorkspaceError
 from prunelab.workspace.files import place, read
 from prunelab.workspace.places import Places
 from prunelab.workspace.salvage import salvage
+
+ENDINGS = re.compile(
+    r"(?:\.repaired(?:-\d+)?)*\.(?:ipynb(?:\.json|\.txt)?|py)$", re.IGNORECASE | re.ASCII
+)
+"""How a file's name ends, with what an earlier repair added."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +42,7 @@ class Repaired:
 def repair(where: Places, file: Path, labs: Sequence[Lab], out: Path | None = None) -> Repaired:
     """Graft the answers in `file` into the blank notebook of its lab, one of `labs`.
 
-    The copy is `out`, or lies beside the file under a free name.
+    The copy is `out`, or lies beside the file under a free name. It has the file's time.
 
     Raises:
         WorkspaceError: no cell can be read, the lab is not known, or the copy cannot be written.
@@ -125,13 +132,16 @@ def _counted(number: int, word: str) -> str:
 
 
 def _placed(file: Path, out: Path | None, data: bytes) -> Path:
-    stem = file.name.split(".ipynb")[0].removesuffix(".py")
+    """Write the copy, with the file's own time: who handed it in handed it in then."""
+    stem = ENDINGS.sub("", file.name)
+    state = file.lstat()
     number = 1
     while True:
         end = f"-{number}" if number > 1 else ""
         path = out or file.with_name(f"{stem}.repaired{end}.ipynb")
         try:
             place(path, data)
+            os.utime(path, ns=(state.st_atime_ns, state.st_mtime_ns))
             return path
         except FileExistsError:
             number += 1
