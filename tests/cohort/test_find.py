@@ -51,6 +51,48 @@ def test_no_link_is_followed(made: Any, tmp_path: Path):
     assert left == {"link": "is a link: not followed", "loop": "is a link: not followed"}
 
 
+def test_nobody_vanishes_without_a_line(made: Any):
+    for place in (
+        "ana/.ipynb_checkpoints/mine-checkpoint.ipynb",
+        "ben/.hidden/mine.ipynb",
+        "dora/mine.ipynb",
+        "dora/.ipynb_checkpoints/mine-checkpoint.ipynb",
+        "dora/.ipynb_checkpoints/renamed-checkpoint.ipynb",
+        "dora/.hidden/old.ipynb",
+        "emil.ipynb",
+        ".ipynb_checkpoints/emil-checkpoint.ipynb",
+        ".ipynb_checkpoints/finn-checkpoint.ipynb",
+        ".gwen/mine.py",
+        ".git/hook.py",
+        "hugo/._mine.ipynb",
+        "hugo/.git/config.py",
+    ):
+        made.put(place, "{}")
+    (made.folder / "cleo" / "deeper" / "still").mkdir(parents=True)
+    (made.folder / "dora" / "drafts").mkdir()
+    found, left = places(made.folder)
+    assert found == ["dora/mine.ipynb", "emil.ipynb"]
+    checkpoint = "is Jupyter's checkpoint, and the notebook itself is not there: ask for it"
+    hidden = "is hidden: rename it to have it graded"
+    nothing = "holds nothing to grade: it is empty, or its files are hidden"
+    assert left == {
+        "ana/.ipynb_checkpoints/mine-checkpoint.ipynb": checkpoint,
+        ".ipynb_checkpoints/finn-checkpoint.ipynb": checkpoint,
+        "ben/.hidden": hidden,
+        ".gwen": hidden,
+        "cleo": nothing,
+        "hugo": nothing,
+    }
+
+
+def test_an_empty_folder_beside_others_in_a_wrapper_is_a_persons(made: Any):
+    made.put("all/ana/mine.ipynb", "{}")
+    (made.folder / "all" / "ben").mkdir()
+    found, left = find(made.folder, [], made.folder / "report")
+    assert [each.told.learner.name for each in found] == ["ana"]
+    assert [each.place for each in left] == ["all/ben"]
+
+
 @posix
 def test_what_is_named_like_a_notebook_and_is_none_is_one_line_each(
     made: Any, tmp_path: Path, grade: Any, tools: Any
@@ -96,6 +138,15 @@ def test_a_name_that_is_no_text_is_graded_and_shown(made: Any, grade: Any, tools
     [
         (lambda made, out: made.folder.rmdir(), "there is no such folder"),
         (lambda made, out: None, "holds no notebook"),
+        (
+            lambda made, out: made.put("a.zip", "x"),
+            "holds archives alone (a.zip): unpack them here",
+        ),
+        (
+            lambda made, out: [made.put(name, "x") for name in ("a/b.zip", "c.tgz", "d.txt")],
+            "holds archives alone (a/b.zip and 1 more): unpack them here",
+        ),
+        (lambda made, out: (made.folder / "ana").mkdir(), "; ana: holds nothing to grade"),
         (lambda made, out: (out.mkdir(), (out / "mine.txt").write_text("x")), "holds other files"),
         (lambda made, out: out.write_text("x"), "cannot be written"),
     ],

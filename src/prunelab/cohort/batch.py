@@ -6,13 +6,15 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from prunelab.cohort.counting import ANY_FILE, LIKE_A_FILE, OF_THE_LAB, Entry
 from prunelab.cohort.errors import CohortError
-from prunelab.cohort.find import PLACE_CHARS, HandedIn, LeftOut, find
+from prunelab.cohort.find import UNPACK, HandedIn, find
 from prunelab.cohort.job import Graded, Setup
 from prunelab.cohort.pool import grade_each
-from prunelab.cohort.results import Entry, Policy, Results, rows_of
+from prunelab.cohort.results import Policy, Results, rows_of
 from prunelab.cohort.stamps import Stamp, stamp
 from prunelab.cohort.state import State, key_of
+from prunelab.cohort.walk import PLACE_CHARS, LeftOut
 from prunelab.grading import Lab
 from prunelab.grading.clean import clean
 
@@ -45,7 +47,7 @@ def grade_class(batch: Batch, watch: Watch) -> Results:
     except OSError as error:
         raise CohortError(f"{batch.folder}: cannot be read ({error.strerror}).") from None
     if not files:
-        raise CohortError(f"{batch.folder}: holds no notebook (.ipynb) and no .py file.")
+        raise CohortError(f"{batch.folder}: {_nothing(left)}")
     stamps = {file: stamp(file.path) for file in files}
     graded = _grade(batch, files, stamps, watch)
     entries: list[Entry] = []
@@ -62,10 +64,11 @@ def grade_class(batch: Batch, watch: Watch) -> Results:
                 seed=0,  # said once for all, in words: it may be an instructor's own
                 isolation=batch.setup.isolation.name,
             )
-            entries.append(Entry(file.told, timed, seen.seconds))
+            entries.append(Entry(file.told, timed, seen.seconds, _rank(file, known)))
     asking = tuple(lab for lab in batch.labs if lab.answers)
-    left.sort(key=lambda each: each.place)
-    return Results(rows_of(entries, batch.policy), tuple(left), asking, batch.policy)
+    rows, beside = rows_of(entries, batch.policy)
+    left = sorted(left + beside, key=lambda each: each.place)
+    return Results(rows, tuple(left), asking, batch.policy)
 
 
 def _grade(
@@ -96,6 +99,22 @@ def _grade(
                 state.add(keys[file], graded)
             watch(len(found), len(files))
     return found
+
+
+def _rank(file: HandedIn, graded: Graded) -> int:
+    if not file.regular:
+        return LIKE_A_FILE
+    return OF_THE_LAB if graded.of_lab else ANY_FILE
+
+
+def _nothing(left: Sequence[LeftOut]) -> str:
+    """Why there is nothing to grade, and what to do where that is known."""
+    archives = [each.place for each in left if each.line == UNPACK]
+    if archives:
+        more = f" and {len(archives) - 1} more" if len(archives) > 1 else ""
+        return f"holds archives alone ({archives[0]}{more}): unpack them here and run again."
+    said = "holds no notebook (.ipynb) and no .py file"
+    return f"{said}; {left[0].place}: {left[0].line}." if left else f"{said}."
 
 
 def _iso(seconds: int) -> str:

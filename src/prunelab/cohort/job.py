@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from prunelab.cohort.find import PLACE_CHARS
+from prunelab.cohort.walk import PLACE_CHARS
 from prunelab.course import labs_of
 from prunelab.grading import (
     AnswerReport,
@@ -37,12 +37,14 @@ class Setup:
 class Graded:
     """A file's reports, one a lab; without any, ``line`` says why.
 
+    ``of_lab``: by its name, metadata or functions it is a lab's, not only because one was wanted.
     ``whole``: false when the grader itself failed; then it is tried again at the next start.
     ``stop``: why no file can be graded any more, "" while they can.
     """
 
     reports: tuple[LabReport, ...] = ()
     line: str = ""
+    of_lab: bool = True
     whole: bool = True
     stop: str = ""
 
@@ -58,6 +60,7 @@ def grade_file(
         found = labs_of(path, labs)
     except Exception as error:  # such as no memory left for what it holds
         return Graded(line=f"cannot be read ({type(error).__name__})")
+    of_lab = bool(found)
     if setup.lab:
         wanted = [lab for lab in labs if lab.id == setup.lab]
         if found and not set(found) & set(wanted):
@@ -72,7 +75,8 @@ def grade_file(
     if not asking:
         return Graded(line=f"lab {found[0].id} asks for no answers")
     try:
-        return Graded(tuple(_grade(path, place, lab, setup) for lab in asking))
+        reports = tuple(_grade(path, place, lab, setup) for lab in asking)
+        return Graded(reports, of_lab=of_lab)
     except NotIsolated as error:
         return Graded(stop=str(error), whole=False)
     except Exception as error:

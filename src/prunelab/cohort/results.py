@@ -5,9 +5,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from prunelab.cohort.find import LeftOut
+from prunelab.cohort.counting import Entry, groups_of, readable_before
 from prunelab.cohort.job import CRASH
-from prunelab.cohort.learners import Learner, Told, labels
+from prunelab.cohort.learners import labels
+from prunelab.cohort.walk import LeftOut
 from prunelab.grading import Lab, LabReport
 from prunelab.grading.isolation.levels import LevelName
 
@@ -40,16 +41,6 @@ class Policy:
     def unsafe(self) -> bool:
         """Must every report say that the machine was open to what was graded?"""
         return self.isolation != "strangers"
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One file's report for one lab, before it is known whether it counts. ``seconds``: its time
-    since the epoch."""
-
-    told: Told
-    report: LabReport
-    seconds: int
 
 
 @dataclass(frozen=True)
@@ -112,22 +103,13 @@ class Results:
         return dict(found)
 
 
-def rows_of(entries: Iterable[Entry], policy: Policy) -> tuple[Row, ...]:
-    """One row for each learner and lab: the latest file counts, late or not.
-
-    Of files of one time, that with the higher number in its name counts.
-    """
-    groups: dict[tuple[Learner, str], list[Entry]] = defaultdict(list)
-    for entry in entries:
-        groups[entry.told.learner, entry.report.lab].append(entry)
+def rows_of(entries: Iterable[Entry], policy: Policy) -> tuple[tuple[Row, ...], list[LeftOut]]:
+    """One row for each learner and lab, and the files that do not come into question."""
+    groups, left = groups_of(entries)
     named = labels({learner for learner, _ in groups})
-    rows = []
-    for (learner, _), group in groups.items():
-        group.sort(key=lambda each: (each.seconds, each.told.count, each.report.path))
-        rows.append(_row(named[learner], group, policy))
-    return tuple(
-        sorted(rows, key=lambda row: (row.learner.casefold(), row.learner, row.report.lab))
-    )
+    rows = [_row(named[learner], group, policy) for (learner, _), group in groups.items()]
+    rows.sort(key=lambda row: (row.learner.casefold(), row.learner, row.report.lab))
+    return tuple(rows), left
 
 
 def _row(learner: str, group: Sequence[Entry], policy: Policy) -> Row:
@@ -140,7 +122,7 @@ def _row(learner: str, group: Sequence[Entry], policy: Policy) -> Row:
         percent,
         100 * report.points >= policy.pass_mark * report.max_points,
         late=_late(counted, policy),
-        look=_look(report),
+        look=_look(group),
         earlier=tuple(entry.report for entry in reversed(group[:-1])),
     )
 
@@ -157,8 +139,13 @@ def _late(entry: Entry, policy: Policy) -> str:
     return f"late by {minutes} minutes"
 
 
-def _look(report: LabReport) -> str:
-    reasons: list[str] = []
+def _look(group: Sequence[Entry]) -> str:
+    report = group[-1].report
+    kinds: list[str] = []
     for answer in report.answers:
-        reasons += [answer.kind, *(each.kind for each in answer.requirements)]
-    return ", ".join(LOOK[kind] for kind in dict.fromkeys(reasons) if kind in LOOK)
+        kinds += [answer.kind, *(each.kind for each in answer.requirements)]
+    reasons = [LOOK[kind] for kind in dict.fromkeys(kinds) if kind in LOOK]
+    before = readable_before(group)
+    if before and CRASH not in kinds:
+        reasons.append(f"cannot be read, but the earlier {before.report.path} can")
+    return ", ".join(reasons)

@@ -42,7 +42,12 @@ class State:
         reports = [asdict(report) for report in graded.reports]
         for report in reports:
             del report["seed"]  # an instructor's own is written nowhere
-        fields = {"key": key, "line": graded.line, "reports": reports}
+        fields = {
+            "key": key,
+            "line": graded.line,
+            "of_lab": graded.of_lab,
+            "reports": reports,
+        }
         try:
             with self._path.open("a+b") as file:
                 if file.tell() and self._torn(file.fileno(), file.tell()):
@@ -69,7 +74,9 @@ class State:
             try:
                 fields = json.loads(line)
                 reports = tuple(_report(each) for each in fields["reports"])
-                known[str(fields["key"])] = Graded(reports, str(fields["line"]))
+                known[str(fields["key"])] = Graded(
+                    reports, str(fields["line"]), of_lab=bool(fields["of_lab"])
+                )
             except (ValueError, KeyError, TypeError, RecursionError):
                 continue
         return known
