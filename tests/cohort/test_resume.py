@@ -28,10 +28,10 @@ def remembered(out: Path) -> list[bytes]:
     return memory.read_bytes().splitlines(keepends=True) if memory.exists() else []
 
 
-def start(folder: Path, out: Path) -> subprocess.Popen[str]:
+def start(folder: Path, out: Path, *options: str) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", "prunelab", "grade", str(folder), "--out", str(out)]
     return subprocess.Popen(
-        [*command, "--jobs", "2"],
+        [*command, "--jobs", "2", *options],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -135,3 +135,60 @@ def test_another_seed_and_another_course_are_graded_anew(
     grade("--seed", "1")
     counts.append(len(remembered(made.folder.parent / "report")))
     assert counts == [1, 1, 2, 3]
+
+
+def left_in_tmp(folder: Path) -> list[str]:
+    return [path.name for path in folder.glob("prunelab-answer-*")]
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("unsafe", [False, True])
+def test_a_signal_to_all_leaves_no_litter(
+    graded: Any, tmp_path: Path, monkeypatch: Any, number: int, unsafe: bool
+):
+    if unsafe and number == signal.SIGKILL:
+        pytest.skip("nobody is left to clean up: the next grading does")
+    temporary = tmp_path / "tmp"
+    temporary.mkdir()
+    monkeypatch.setenv("TMPDIR", str(temporary))
+    run = start(graded.folder, tmp_path / "report", *(["--unsafe"] if unsafe else []))
+    while len(remembered(tmp_path / "report")) < 2 and run.poll() is None:
+        time.sleep(0.01)
+    os.killpg(run.pid, number)
+    run.communicate()
+    wait_until(lambda: not alive(run.pid))
+    assert run.returncode == -number
+    assert left_in_tmp(temporary) == []
+
+
+def test_an_interrupt_while_the_processes_start_is_one_line(graded: Any, tmp_path: Path):
+    out = tmp_path / "report"
+    run = start(graded.folder, out)
+    wait_until(lambda: any("spawn_main" in line for line in alive(run.pid)))
+    os.killpg(run.pid, signal.SIGINT)
+    _, said = run.communicate()
+    assert run.returncode == 130
+    assert said.splitlines() == [
+        f"Interrupted: what is graded is kept in {out}; the same command goes on."
+    ]
+
+
+def test_an_interrupt_of_our_own_imports_is_one_line(tmp_path: Path):
+    late = tmp_path / "sitecustomize.py"
+    late.write_text(
+        "import sys, signal, os\n"
+        "class Finder:\n"
+        "    def find_spec(name, path, target=None):\n"
+        "        if name == 'prunelab.cohort':\n"
+        "            os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Finder)\n"
+    )
+    path = os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])])
+    run = subprocess.run(
+        [sys.executable, "-m", "prunelab", "grade", "x", "--out", "y"],
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (run.returncode, run.stderr) == (130, "Interrupted before anything began.\n")

@@ -2,10 +2,12 @@
 
 import contextlib
 import multiprocessing
+import os
 import signal
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from pathlib import Path
 from types import FrameType
@@ -82,7 +84,8 @@ class Desk:
                 self._process = context.Process(
                     target=_serve, args=(theirs, self._setup), daemon=True
                 )
-                self._process.start()
+                with _uninterrupted():
+                    self._process.start()
                 theirs.close()
                 self._files = 0
             self._files += 1
@@ -115,13 +118,36 @@ class Desk:
 def _serve(pipe: Connection, setup: Setup) -> None:
     """The life of a grading process: it ends with the pipe, so with who started it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who started it
-    signal.signal(signal.SIGTERM, _leave)
+    _blocked(False)
+    for name in ("SIGTERM", "SIGHUP"):  # leaving, it ends its answers and takes their folders away
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), _leave)
     _limit_memory()
     labs = load_course(setup.root)
     with contextlib.suppress(EOFError, OSError):
         while True:
             path, place = pipe.recv()
             pipe.send(grade_file(path, place, labs, setup, pipe.send))
+
+
+@contextlib.contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """What this thread starts meanwhile is not interrupted before it can see to it itself."""
+    if os.name == "posix":
+        # Started by the first process, it would let Ctrl-C through to that one.
+        resource_tracker.ensure_running()
+    _blocked(True)
+    try:
+        yield
+    finally:
+        _blocked(False)
+
+
+def _blocked(interrupts: bool) -> None:
+    """Hold Ctrl-C back from this thread, or do so no more (nothing on Windows)."""
+    if hasattr(signal, "pthread_sigmask"):
+        how = signal.SIG_BLOCK if interrupts else signal.SIG_UNBLOCK
+        signal.pthread_sigmask(how, {signal.SIGINT})
 
 
 def _leave(_number: int, _frame: FrameType | None) -> None:

@@ -7,12 +7,13 @@ import select
 import shutil
 import signal
 import subprocess
-import tempfile
 import time
 from pathlib import Path
 from typing import Any
 
+from prunelab.grading.folders import answer_folder
 from prunelab.grading.given import encode
+from prunelab.grading.isolation.box import FOLDER
 from prunelab.grading.isolation.levels import OWN_MACHINE, Isolation
 from prunelab.grading.isolation.starting import compiled, environment, python_options
 from prunelab.grading.limits import Limits
@@ -32,18 +33,18 @@ BOX_SECONDS = 2
 
 
 class Child:
-    """The worker's process, its pipes and its empty temporary folder."""
+    """The worker's process, its pipes and its empty temporary folder, which a box has inside."""
 
     def __init__(self, limits: Limits, hash_seed: int, isolation: Isolation = OWN_MACHINE) -> None:
         self._limits, self._isolation = limits, isolation
-        self.folder = tempfile.mkdtemp(prefix="prunelab-answer-")
+        self.folder = FOLDER if isolation.box else answer_folder()
         self._source = ""
         self._process = subprocess.Popen(
             [*isolation.program(), *python_options(len(compiled()))],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            cwd=self.folder,
+            cwd="/" if isolation.box else self.folder,
             env=environment(hash_seed),
             bufsize=0,
             start_new_session=POSIX,
@@ -180,4 +181,5 @@ class Child:
         for pipe in self._pipes:
             with contextlib.suppress(OSError):
                 pipe.close()
-        shutil.rmtree(self.folder, ignore_errors=True)
+        if not self._isolation.box:
+            shutil.rmtree(self.folder, ignore_errors=True)
