@@ -28,7 +28,8 @@ check: .venv/learner ## grade your notebooks in labs/ (LAB=01 for one, UPTO=03 f
 	@$(PRUNELAB) check $(if $(LAB),--lab $(LAB)) $(if $(UPTO),--up-to $(UPTO)) $(ARGS)
 
 grade: .venv/learner ## grade a class: FOLDER=downloads OUT=report (LAB=01 for one lab)
-	@$(PRUNELAB) grade "$(or $(FOLDER),FOLDER)" --out "$(or $(OUT),report)" $(if $(LAB),--lab $(LAB)) $(ARGS)
+	@test -n "$(FOLDER)" || { echo "Whose notebooks? Name their folder: make grade FOLDER=downloads"; exit 2; }
+	@$(PRUNELAB) grade "$(FOLDER)" --out "$(or $(OUT),report)" $(if $(LAB),--lab $(LAB)) $(ARGS)
 
 progress: .venv/learner ## show how far you are: a bar and a line for each lab
 	@$(PRUNELAB) progress

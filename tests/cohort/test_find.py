@@ -159,6 +159,7 @@ def test_what_cannot_run_is_one_line_and_exit_code_2(
     result = tools.run_grade(made.folder, "--out", out, code=2)
     assert words in result.output
     assert len(result.output.splitlines()) == 1
+    assert not (out / "graded.jsonl").exists(), "a run that was refused leaves nothing"
 
 
 @pytest.mark.parametrize(
@@ -168,6 +169,9 @@ def test_what_cannot_run_is_one_line_and_exit_code_2(
         (["--due", "tomorrow"], "--due 'tomorrow': is no time; write"),
         (["--seed", "1", "--seed-file", "x"], "Say one of them"),
         (["--seed-file", "no such file"], "cannot be read"),
+        (["--pass-mark", "200"], "--pass-mark 200: takes 0 to 100."),
+        (["--jobs", "0"], "--jobs 0: takes 1 or more."),
+        (["--seed", "-1"], "--seed -1: takes 0 or more."),
     ],
 )
 def test_a_wrong_option_is_one_line_and_exit_code_2(
@@ -177,6 +181,8 @@ def test_a_wrong_option_is_one_line_and_exit_code_2(
     result = tools.run_grade(made.folder, "--out", tmp_path / "report", *arguments, code=2)
     assert words in result.output
     assert CohortError.__name__ not in result.output
+    assert len(result.output.splitlines()) == 1
+    assert not (tmp_path / "report").exists()
 
 
 def test_files_of_no_lab_are_named_unless_their_lab_is_said(made: Any, grade: Any, tools: Any):

@@ -26,9 +26,10 @@ def test_a_second_grading_into_the_same_folder_is_refused_in_one_line(
     made.put("a.ipynb", tools.solution())
     with report_folder(made.folder, out):
         result = tools.run_grade(made.folder, "--out", out, code=2)
+        assert (out / "graded.jsonl").read_bytes() == b""
     assert "another grading writes its report here" in result.output
     assert len(result.output.splitlines()) == 1
-    assert (out / "graded.jsonl").read_bytes() == b""
+    assert not out.exists(), "nothing was graded"
 
 
 def test_a_killed_grading_leaves_the_folder_free(tmp_path: Path):
@@ -49,7 +50,10 @@ def test_a_killed_grading_leaves_the_folder_free(tmp_path: Path):
 def test_the_folder_is_free_after_a_grading_that_failed(tmp_path: Path):
     folder, out = tmp_path / "class", tmp_path / "report"
     folder.mkdir()
+    out.mkdir()
+    (out / "graded.jsonl").write_text("{}\n")
     with pytest.raises(RuntimeError), report_folder(folder, out):
         raise RuntimeError
+    assert (out / "graded.jsonl").read_text() == "{}\n"
     with report_folder(folder, out):
         pass

@@ -44,10 +44,10 @@ def grade_folder(
         str, typer.Option("--due", help='Mark later files as late: "2026-03-14 23:59".')
     ] = "",
     pass_mark: Annotated[
-        int, typer.Option("--pass-mark", min=0, max=100, help="Percent of a lab's points.")
+        int, typer.Option("--pass-mark", help="Percent of a lab's points: 0 to 100.")
     ] = 60,
     seed: Annotated[
-        int | None, typer.Option("--seed", help="The seed of the generated inputs.", min=0)
+        int | None, typer.Option("--seed", help="The seed of the generated inputs.")
     ] = None,
     seed_file: Annotated[
         Path | None,
@@ -60,7 +60,7 @@ def grade_folder(
         typer.Option("--unsafe", help="Do not keep answers apart from this machine; say so."),
     ] = False,
     jobs: Annotated[
-        int, typer.Option("--jobs", min=1, help="How many files at a time.", show_default="cores")
+        int, typer.Option("--jobs", help="How many files at a time.", show_default="cores")
     ] = cores(),
 ) -> None:
     """Grade a class: strangers' notebooks, in parallel; stopped and started again, it goes on.
@@ -68,10 +68,12 @@ def grade_folder(
     Exit code 0: all was graded, whatever the learners earned. 2: it could not run. 130:
     interrupted; the same command goes on.
     """
-    from prunelab.cohort.report import write_reports  # loads what no other command needs
-
     print_safely()
     try:
+        from prunelab.cohort.report import write_reports  # loads what no other command needs
+
+        _require("--pass-mark", pass_mark, 0, 100)
+        _require("--jobs", jobs, 1)
         policy_seed = _seed(seed, seed_file)
         level = UNSAFE if unsafe else strangers()
         labs = load_course(COURSE_ROOT)
@@ -117,8 +119,15 @@ def _graded(batch: Batch) -> Results:
         )
 
 
+def _require(option: str, number: int, least: int, most: int | None = None) -> None:
+    if number < least or (most is not None and number > most):
+        takes = f"{least} to {most}" if most is not None else f"{least} or more"
+        raise CohortError(f"{option} {number}: takes {takes}.")
+
+
 def _seed(number: int | None, file: Path | None) -> Seed:
     if file is None:
+        _require("--seed", number or 0, 0)
         return public_seed(number or 0)
     if number is not None:
         raise CohortError("--seed or --seed-file? Say one of them.")

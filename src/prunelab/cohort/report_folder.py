@@ -1,7 +1,7 @@
 """The report's folder: made or taken up again, and written by one grading at a time."""
 
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -37,4 +37,14 @@ def report_folder(folder: Path, out: Path) -> Generator[None]:
     try:
         yield
     finally:
+        if (out / FILE).is_file() and not (out / FILE).stat().st_size:
+            _emptied(out)
         lock.release()
+
+
+def _emptied(out: Path) -> None:
+    """Nothing was graded: leave nothing of ours there."""
+    with suppress(OSError):  # such as of a folder that holds other things
+        (out / FILE).unlink()
+        (out / LOCK).unlink()
+        out.rmdir()
