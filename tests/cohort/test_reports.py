@@ -26,6 +26,33 @@ def test_the_csv_has_a_line_for_each_learner_and_lab(graded: Any):
         assert row["isolation"] == graded.json["isolation"] == "strangers"
 
 
+def test_the_csv_has_the_notes(graded: Any):
+    told = {row["learner"]: row["notes"] for row in graded.json["results"]}
+    rows = {row["learner"]: row["notes"].split(" | ") for row in rows_of_csv(graded.out)}
+    for learner in ("copies", "loses metadata", "redefines"):
+        assert rows[learner] == told[learner] != []
+    assert rows["Ana Díaz"] == [""]
+
+
+def test_an_instructor_is_not_told_to_reset_a_learners_notebook(made: Any, grade: Any, tools: Any):
+    empty = tools.solution()
+    empty["cells"] = [tools.code("x = 1")]
+    made.put("ana/01_field_allowlist.ipynb", empty)
+    done = grade()
+    assert f"ana, lab 01: {FIRST}: The answer cell of {FIRST} is missing." in done.shown
+    for name in ("index.html", "results.csv"):
+        assert "make reset" not in (done.out / name).read_text(encoding="utf-8")
+    assert "make reset LAB=01" in done.page("ana")  # who can do it is told
+
+
+def test_passed_without_all_met_is_no_cross(made: Any, grade: Any, tools: Any):
+    text = f"def {FIRST}(content, allow):\n    return None\n"
+    made.put("ana/01_field_allowlist.ipynb", tools.with_answer(text))
+    for mark, shown in (("10", "not all met"), ("90", "falls short")):
+        index = (grade("--pass-mark", mark).out / "index.html").read_text(encoding="utf-8")
+        assert {each for each in ("not all met", "falls short") if each in index} == {shown}
+
+
 def test_junit_counts_every_requirement(graded: Any):
     root = ElementTree.parse(graded.out / "junit.xml").getroot()
     suites = {suite.get("name"): suite for suite in root}
@@ -165,8 +192,17 @@ def test_one_file_with_answers_of_two_labs_has_a_row_for_each(made: Any, grade: 
 
 def test_a_large_class_is_summed_up_on_screen(made: Any, grade: Any, tools: Any):
     for number in range(45):
-        made.put(f"p{number}/01_field_allowlist.ipynb", tools.blank())
-    done = grade()
+        seconds = tools.NOON + 3_600 * max(0, number - 42)
+        notebook = tools.solution() if number == 44 else tools.blank()
+        made.put(f"p{number}/01_field_allowlist.ipynb", notebook, seconds)
+    done = grade("--due", "2026-03-06 12:00+00:00")
     assert "45 learners, 45 results" in done.shown
-    assert len(done.shown.splitlines()) < 12
+    lines = [line.split() for line in done.shown.splitlines()]
+    assert ["p44,", "lab", "01:", "late", "by", "2", "hours"] in lines
+    (row,) = [line for line in lines if line[:1] == ["01"]]
+    points = done.row("p0")["max_points"]
+    # handed in, passed, all met, mean points, late, needs a look
+    cells = [each for each in row if each not in "│|"]
+    assert cells == ["01", "45", "1", "1", f"{points / 45:.1f}", "of", str(points), "2", "0"]
+    assert len(lines) < 16
     assert len(done.json["results"]) == 45

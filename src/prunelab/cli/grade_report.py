@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from prunelab.cli.display import short
-from prunelab.cohort import Results, Row
+from prunelab.cohort import Results, Row, mean_points
 from prunelab.grading.clean import clean
 
 MOST_ROWS = 40
@@ -28,7 +28,9 @@ def show_class(results: Results, out: Path, console: Console) -> None:
     ]
     earlier = sum(len(row.earlier) for row in results.rows)
     left = [f"{each.place}: {each.line}" for each in results.left]
+    late = [f"{row.learner}, lab {row.report.lab}: {row.late}" for row in results.rows if row.late]
     _list(console, "Needs a look", looks)
+    _list(console, "Late", [] if small else late)  # a small class's table has it
     _list(console, "Could not be graded", failed)
     _list(console, "Not graded", left)
     if earlier:
@@ -45,7 +47,7 @@ def _rows(rows: Sequence[Row]) -> Table:
     table.add_column("lab", no_wrap=True)
     table.add_column("points", justify="right", no_wrap=True)
     table.add_column("stands", no_wrap=True)
-    table.add_column("", overflow="fold")
+    table.add_column("marks", overflow="fold")
     for row in rows:
         report = row.report
         marks = ", ".join(filter(None, (row.late, "needs a look" if row.look else "")))
@@ -57,7 +59,7 @@ def _rows(rows: Sequence[Row]) -> Table:
 
 def _labs(results: Results) -> Table:
     table = Table(show_edge=False, pad_edge=False)
-    for name in ("lab", "handed in", "passed", "all met", "needs a look"):
+    for name in ("lab", "handed in", "passed", "all met", "mean points", "late", "needs a look"):
         table.add_column(name, justify="left" if name == "lab" else "right", no_wrap=True)
     for lab in results.labs:
         rows = results.of_lab(lab.id)
@@ -65,6 +67,8 @@ def _labs(results: Results) -> Table:
             len(rows),
             sum(row.passed for row in rows),
             sum(row.report.passed for row in rows),
+            f"{mean_points(rows)} of {lab.points}",
+            sum(bool(row.late) for row in rows),
             sum(bool(row.look) for row in rows),
         )
         if rows:

@@ -1,5 +1,6 @@
 """A class's results: which of a learner's files counts, what is late, what needs a look."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -12,6 +13,8 @@ from prunelab.cohort.walk import LeftOut
 from prunelab.grading import Lab, LabReport
 from prunelab.grading.isolation.levels import LevelName
 
+FOR_LEARNERS = re.compile(r": `make reset LAB=\w+` (?:restores it|makes a fresh copy)")
+"""Advice that helps nobody but the learner."""
 LOOK = {
     "blocked": "tried what is refused",
     "died": "ended its process",
@@ -71,9 +74,11 @@ class Row:
 
     @property
     def lines(self) -> list[str]:
-        """A line for each thing that cost points."""
-        if self.report.problem:
-            return [self.report.problem]
+        """A line for each thing that cost points, as the instructor reads it."""
+        found = [self.report.problem] if self.report.problem else self._lines()
+        return [FOR_LEARNERS.sub("", line) for line in found]
+
+    def _lines(self) -> list[str]:
         found = []
         for answer in self.report.answers:
             failed = [each for each in answer.requirements if each.outcome == "failed"]
@@ -101,6 +106,11 @@ class Results:
         for row in self.rows:
             found[row.learner].append(row)
         return dict(found)
+
+
+def mean_points(rows: Sequence[Row]) -> str:
+    """Of all points that a lab gives, how many its learners have on average."""
+    return f"{sum(row.report.points for row in rows) / len(rows):.1f}" if rows else "–"
 
 
 def rows_of(entries: Iterable[Entry], policy: Policy) -> tuple[tuple[Row, ...], list[LeftOut]]:

@@ -109,7 +109,7 @@ def _mend(problem: str, path: Path, lab: Lab) -> str:
     if path.parent.name == "labs":
         return f": `make reset LAB={lab.id}` makes a fresh copy"
     if "is damaged" in problem:
-        return ": `prunelab repair FILE` saves the answers in it"
+        return ": `prunelab repair FILE` saves what can still be read of it"
     return ": save it anew, or take another copy"
 
 

@@ -10,7 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from prunelab.cohort.audience import for_learner
-from prunelab.cohort.results import Policy, Results, Row
+from prunelab.cohort.results import Policy, Results, Row, mean_points
 from prunelab.grading import Lab
 from prunelab.grading.clean import clean
 
@@ -37,13 +37,12 @@ def learner_page(learner: str, rows: Sequence[Row], policy: Policy) -> str:
 
 
 def _lab_line(lab: Lab, rows: Sequence[Row]) -> dict[str, Any]:
-    points = [row.report.points for row in rows]
     return {
         "lab": lab,
         "files": len(rows),
         "passed": sum(row.passed for row in rows),
         "whole": sum(row.report.passed for row in rows),
-        "mean": f"{sum(points) / len(points):.1f}" if points else "–",
+        "mean": mean_points(rows),
         "looks": sum(bool(row.look) for row in rows),
     }
 

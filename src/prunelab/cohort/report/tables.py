@@ -11,7 +11,7 @@ from prunelab.grading.clean import clean
 
 COLUMNS = (
     *("learner", "lab", "points", "max_points", "percent", "passed", "stands", "late"),
-    *("needs_a_look", "file", "modified", "sha256", "earlier_files", "isolation", "lines"),
+    *("needs_a_look", "file", "modified", "sha256", "earlier_files", "isolation", "lines", "notes"),
 )
 FORMULA = "=+-@＝＋－＠\t\r"
 """A spreadsheet may take a cell that begins with one of these for a formula."""
@@ -37,6 +37,7 @@ def _cells(row: Row, policy: Policy) -> tuple[str | int, ...]:
         "; ".join(f"{each.path} ({each.modified})" for each in row.earlier),
         policy.isolation,
         " | ".join(row.lines),
+        " | ".join(report.notes),
     )
 
 
