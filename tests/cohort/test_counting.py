@@ -91,3 +91,12 @@ def test_of_one_time_a_repaired_copy_counts(made: Any, grade: Any, tools: Any):
     (row,) = grade("--lab", "01").json["results"]
     assert (row["learner"], row["path"]) == ("berta", "berta.repaired-2.ipynb")
     assert row["points"] == row["max_points"]
+
+
+def test_files_that_name_nobody_need_a_look_where_they_differ(made: Any, grade: Any, tools: Any):
+    look = "2 files whose names tell no person, perhaps of several"
+    for second, marked in ((tools.solution(), ""), (tools.blank(), look)):
+        made.put(NAME, tools.solution())
+        made.put("01_field_allowlist (1).ipynb", second)
+        (row,) = grade().json["results"]
+        assert row["needs_a_look"] == marked

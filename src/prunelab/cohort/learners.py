@@ -39,12 +39,13 @@ class Learner:
 class Told:
     """What a file's place tells: whose it is, whether the platform calls it late, and which of
     several files of one name it is (0: the first); ``repaired``: of a file's repaired copies the
-    how manieth, 0 for the file itself."""
+    how manieth, 0 for the file itself; ``nameless``: no person stands in the place, only a lab."""
 
     learner: Learner
     late: bool = False
     count: int = 0
     repaired: int = 0
+    nameless: bool = False
 
 
 def told(parts: Sequence[str], labs: Collection[Lab]) -> Told:
@@ -60,7 +61,9 @@ def told(parts: Sequence[str], labs: Collection[Lab]) -> Told:
     part = next((each for each in folders if not _is_a_labs(each, labs)), stem)
     matches = [match for platform in PLATFORMS if (match := platform.fullmatch(part))]
     if not matches:
-        return Told(_learner(_without_lab(part, labs)), count=count, repaired=repaired)
+        learner = _learner(_without_lab(part, labs))
+        nameless = _is_a_labs(learner.name, labs)
+        return Told(learner, count=count, repaired=repaired, nameless=nameless)
     match = min(matches, key=_prefix)
     late = match.groupdict().get("late") is not None
     return Told(_learner(match["name"], match["number"]), late, count, repaired)

@@ -158,4 +158,6 @@ def _look(group: Sequence[Entry]) -> str:
     before = readable_before(group)
     if before and CRASH not in kinds:
         reasons.append(f"cannot be read, but the earlier {before.report.path} can")
+    if group[-1].told.nameless and len({entry.report.sha256 for entry in group}) > 1:
+        reasons.append(f"{len(group)} files whose names tell no person, perhaps of several")
     return ", ".join(reasons)
