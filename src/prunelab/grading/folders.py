@@ -1,5 +1,6 @@
 """The empty temporary folders that answers run in, and those that killed graders left behind."""
 
+import atexit
 import contextlib
 import os
 import shutil
@@ -19,9 +20,20 @@ def answer_folder() -> str:
     return tempfile.mkdtemp(prefix=f"{PREFIX}{os.getpid()}-")
 
 
+def _remove_ours(process: int) -> None:
+    """What an exit in the midst of starting an answer left to nobody."""
+    if process == os.getpid():
+        for folder in Path(tempfile.gettempdir()).glob(f"{PREFIX}{process}-*"):
+            shutil.rmtree(folder, ignore_errors=True)
+
+
 @cache  # once a process
-def sweep(_process: int) -> None:
-    """Remove old folders of our own user whose grader is gone (not on Windows)."""
+def sweep(process: int) -> None:
+    """Remove old folders of our own user whose grader is gone (not on Windows).
+
+    At our exit our own are removed.
+    """
+    atexit.register(_remove_ours, process)
     if os.name != "posix":
         return
     with contextlib.suppress(OSError):
