@@ -38,7 +38,7 @@ def test_the_same_seed_draws_the_same(name, each):
 
 @pytest.mark.parametrize(("name", "each"), EACH)
 def test_inputs_are_json_and_only_what_is_to_be_refused_is_refused(name, each):
-    for args in [*each.examples, *drawn(each, 1, 60)]:
+    for args in [*each.made_examples(), *drawn(each, 1, 60)]:
         assert json.loads(json.dumps(args)) == list(args)
         results = args[0]
         refs = [result["ref"] for result in results]

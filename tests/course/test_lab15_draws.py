@@ -20,7 +20,7 @@ def drawn(requirement, seed, count):
 
 
 def inputs(requirement):
-    return [*requirement.examples, *drawn(requirement, 1, 200)]
+    return [*requirement.made_examples(), *drawn(requirement, 1, 200)]
 
 
 def named(words):

@@ -7,7 +7,18 @@ from . import judge_collapse as collapse
 from . import judge_questions as questions
 from .checks_age import AGE_OUT
 from .checks_evict import EVICT
-from .draws import APART, SAME, error, note, result, shrinking, without_step, write
+from .draws import (
+    APART,
+    SAME,
+    error,
+    note,
+    plain_in_words,
+    result,
+    shrinking,
+    trimmed,
+    without_step,
+    write,
+)
 
 
 def _pair(one: object, other: object) -> tuple[draws.Results]:
@@ -24,6 +35,8 @@ COLLAPSE = [
             ([result(1), result(2, "b"), result(3, "b"), result(4)],),
             ([result(1), result(2, "b")],),
             ([],),
+            ([trimmed(1), trimmed(2), result(3, "b")],),
+            ([plain_in_words(1), plain_in_words(2), result(3, "b")],),
         ),
         draw=draws.repeated,
         shrink=shrinking(draws.repeated),
@@ -78,6 +91,8 @@ COLLAPSE = [
         examples=(
             ([result(1, step=5), result(2, step=5)],),
             ([result(1), result(2, step=5), result(3, step=5)],),
+            ([result(1, step=0), result(2, step=0)],),
+            ([result(1, step=2), result(2, step=3), result(3, "b", 1)],),
         ),
         draw=draws.parallel,
         shrink=shrinking(draws.parallel),

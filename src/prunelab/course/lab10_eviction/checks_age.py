@@ -4,15 +4,37 @@ from prunelab.grading import Requirement
 
 from . import draws_age as draws
 from . import judge_age as judge
-from .draws import result, shrinking, superseded, without_step, write
+from .draws import (
+    plain_in_words,
+    result,
+    shrinking,
+    superseded,
+    trimmed,
+    without_step,
+    write,
+)
 from .draws_age import CALL, ERROR, NOW, TURNED, aged
+
+# Old, though a careless look at their fields says otherwise.
+KINDS = (trimmed, plain_in_words)
+OLD: tuple[draws.AgeArgs, ...] = (
+    *(([each(1), result(2, "b", 18)], NOW, 5, [], 9) for each in KINDS),
+    ([result(1, step=0), result(2, "b", 18)], NOW, 5, [], 9),
+)
 
 AGE_OUT = [
     Requirement(
         "Leaves a note of what is more than `max_age` steps back, and keeps the rest",
         4,
         judge.leaves_a_note_of_what_is_old,
-        examples=(aged(9, 7, 3, 1), aged(7, 3), aged(19, 2), aged(3, 2, 0), ([], NOW, 5, [], 9)),
+        examples=(
+            aged(9, 7, 3, 1),
+            aged(7, 3),
+            aged(19, 2),
+            aged(3, 2, 0),
+            ([], NOW, 5, [], 9),
+            *OLD,
+        ),
         draw=draws.of_every_age,
         shrink=shrinking(draws.of_every_age),
         core=True,
@@ -34,6 +56,7 @@ AGE_OUT = [
         examples=(
             ([result(1, "a", 12, **ERROR), result(2, "b", 12, tool="list")], NOW, 5, [], 9),
             ([result(1, "a", 10, **ERROR), result(2, "b", 11, **ERROR)], NOW, 5, [], 9),
+            ([result(1, "a", 14, **ERROR), result(2, "b", 14, tool="list")], NOW, 9, [], 3),
         ),
         draw=draws.failed,
         shrink=shrinking(draws.failed),
@@ -56,6 +79,13 @@ AGE_OUT = [
             ),
             (
                 [result(1, args={"n": 1}, step=12, **ERROR), result(2, args={"n": True}, step=13)],
+                *(20, 3, [], 9),
+            ),
+            ([result(1, step=18, **ERROR), result(2, step=19)], 20, 3, [], 9),
+            ([result(1, step=12, **ERROR), result(2, "b", 13), result(3, step=14)], 20, 3, [], 9),
+            ([result(1, step=12, **ERROR), result(2, step=18)], 20, 3, [], 9),
+            (
+                [result(1, step=12, **ERROR), result(2, step=13), result(3, step=14, **ERROR)],
                 *(20, 3, [], 9),
             ),
         ),
@@ -100,7 +130,10 @@ AGE_OUT = [
         "Refuses a negative age with a ValueError",
         1,
         judge.refuses_a_negative_age,
-        examples=(([result(1)], NOW, -1, [], 5), ([result(1)], NOW, 5, [], -1)),
+        examples=(
+            *(([result(1)], NOW, -1, [], 5), ([result(1)], NOW, 5, [], -1)),
+            ([], NOW, -1, [], 5),
+        ),
         draw=draws.negative,
         shrink=shrinking(draws.negative),
         count=10,

@@ -62,7 +62,10 @@ EVICT = [
         "Lets more go from the oldest on, until the rest fits the budget",
         3,
         judge.goes_on_from_the_oldest,
-        examples=(args(THREE, [], min_saving=NEVER, budget=FIRST + 3),),
+        examples=lambda: (
+            args(THREE, [], min_saving=NEVER, budget=FIRST + 3),
+            *draws.that_may_go(),
+        ),
         draw=draws.more_must_go,
         shrink=shrinking(draws.more_must_go),
         count=20,

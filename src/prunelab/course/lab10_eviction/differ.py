@@ -1,5 +1,6 @@
 """How a list of results differs from the right one, in words that all three judges share."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -33,6 +34,12 @@ def results_of(call: Call, results: Results, *more: Any) -> Results | Failure:
     return Failure("The results are in another order: each stays where its call is.")
 
 
+def same_call(one: Result, other: Result) -> bool:
+    """Have both the same tool, and arguments that are equal as JSON?"""
+    keys = [json.dumps([each["tool"], each["args"]], sort_keys=True) for each in (one, other)]
+    return keys[0] == keys[1]
+
+
 def differs_at(got: Results, right: Results) -> int | None:
     """The first position at which they differ; None where they are equal."""
     pairs = zip(got, right, strict=True)
@@ -42,18 +49,26 @@ def differs_at(got: Results, right: Results) -> int | None:
 def judged(
     got: Results, right: Results, before: Results, *, kept: Why, gone: Why, meaning: str = ""
 ) -> Failure | None:
-    """Compare with the right list. `kept` says why a note was due, `gone` why none was."""
+    """Compare with the right list. `kept` says why a note was due, `gone` why none was.
+
+    meaning: what the model reads when a note stands where none was due.
+    """
     at = differs_at(got, right)
     if at is None:
         return None
     mine, ours = got[at], right[at]
     if _is_whole(mine, before[at]) and not _is_whole(ours, before[at]):
-        why = kept(at)
-    elif _is_whole(ours, before[at]) and mine.get("content") != before[at]["content"]:
-        why = gone(at)
-    else:
-        why = _other_note(mine, ours)
-    return Failure(why, right, meaning)
+        return Failure(_why_kept(before[at], kept(at)), right)
+    if _is_whole(ours, before[at]) and mine.get("content") != before[at]["content"]:
+        return Failure(gone(at), right, meaning)
+    return Failure(_other_note(mine, ours), right)
+
+
+def _why_kept(before: Result, why: str) -> str:
+    """A result that was cut is easily taken for a note."""
+    if not before.get("pruned") or before.get("placeholder"):
+        return why
+    return f"{why} `pruned` says that a rule cut it; a note is what has `placeholder`."
 
 
 def _is_whole(one: Result, before: Result) -> bool:

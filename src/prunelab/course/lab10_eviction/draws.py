@@ -30,6 +30,7 @@ APART: tuple[tuple[Any, Any], ...] = (
     ({"n": 1}, {"n": "1"}),
     ({"n": 1}, {"n": 1.0}),
     ({"n": 0}, {"n": False}),
+    ({"n": "A"}, {"n": "a"}),
     ({"n": None}, {}),
     ({"n": None}, {"n": "null"}),
     ({"n": [1, 2]}, {"n": [2, 1]}),
@@ -54,14 +55,24 @@ def result(number: int, path: str = "a", step: int | None = None, **fields: Any)
         "ref": f"r{number}",
         "tool": "read",
         "args": {"path": path},
-        "content": f"{number}: {SENTENCE * 4}",
         "step": number if step is None else step,
     }
-    return {**made, **fields}
+    # Last: a card cuts a long call, and the content tells the least of it.
+    return {**made, **fields, "content": fields.get("content", f"{number}: {SENTENCE * 4}")}
 
 
 def error(number: int, path: str = "a", step: int | None = None) -> Result:
     return result(number, path, step, is_error=True)
+
+
+def trimmed(number: int, path: str = "a", step: int | None = None) -> Result:
+    """A result that a rule has cut before, and none that is a note."""
+    return result(number, path, step, pruned=["allowlist"])
+
+
+def plain_in_words(number: int, path: str = "a", step: int | None = None) -> Result:
+    """A result that says of itself that it is no error and has no side effects."""
+    return result(number, path, step, is_error=False, side_effects=False)
 
 
 def write(number: int, path: str = "a", step: int | None = None) -> Result:

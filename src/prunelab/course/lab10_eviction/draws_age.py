@@ -70,7 +70,9 @@ def mended(rng: Random) -> AgeArgs:
     other_tool = result(3, args=CALL, step=NOW - 8, tool="search")
     failed_again = result(3, args=CALL, step=NOW - 8, **ERROR)
     kinds = ([error, success], [earlier, error], [error, other], [error, other_tool])
-    made = rng.choice((*kinds, [error, failed_again], [earlier, error, success]))
+    late = result(3, args=CALL, step=NOW)
+    more = ([error, failed_again], [earlier, error, success], [error, late])
+    made = rng.choice((*kinds, *more, [error, other, {**success, "ref": "r4"}]))
     return made, NOW, limit, [], errors
 
 

@@ -21,10 +21,9 @@ def result(number: int, sentences: int = 5, step: int | None = None, **fields: A
         "ref": f"r{number}",
         "tool": "read",
         "args": {"path": PATHS[number % len(PATHS)]},
-        "content": f"{number}: {SENTENCE * sentences}",
         "step": number if step is None else step,
     }
-    return {**made, **fields}
+    return {**made, **fields, "content": f"{number}: {SENTENCE * sentences}"}
 
 
 def noted(each: Result) -> Result:
@@ -123,6 +122,21 @@ def errors_too(rng: Random) -> EvictArgs:
     left = size([noted(each) if "is_error" not in each else each for each in made])
     policy["budget"] = rng.randint(left - rng.choice((0, 0, 10)), size(made) - 1)
     return made, due, NOW, policy, []
+
+
+def that_may_go() -> tuple[EvictArgs, ...]:
+    """The first of three is enough, though a careless look at it says that it must stay."""
+    first: tuple[Result, ...] = (
+        result(1, 4),
+        result(1, pruned=["allowlist"]),
+        result(1, is_error=False, side_effects=False),
+        result(1, step=0),
+        result(1, step=9),
+    )
+    cases = ([each, result(2), result(3)] for each in first)
+    return tuple(
+        args(made, min_saving=NEVER, budget=size(args(made, ["r1"])[1]) + 3) for made in cases
+    )
 
 
 def some_must_stay(rng: Random) -> EvictArgs:

@@ -5,7 +5,7 @@ from typing import Any
 from prunelab.grading import Call, Failure
 from prunelab.pruning import age_out
 
-from .differ import Why, changed_words, judged, results_of
+from .differ import Why, changed_words, judged, results_of, same_call
 from .draws import Result, Results
 
 AGAIN = "no trace of what failed, so it tries the same thing again"
@@ -75,13 +75,21 @@ def lets_mended_errors_go(
     def kept(at: int) -> str:
         if results[at].get("is_error"):
             why = "its call has succeeded since, so it ages like any result"
-            return f"`{results[at]['ref']}`: {why}, by `max_age`."
+            return f"{_age(results, at, step)}, over {max_age}: {why}."
         return f"{_age(results, at, step)} and no error: its limit is `max_age`, {max_age}."
 
     def gone(at: int) -> str:
+        if _mended(results, at):
+            return f"{_age(results, at, step)}, within {max_age}: a mended error ages, no faster."
         return f"`{results[at]['ref']}`: {_not_mended(results, at)}, so it stays on as an error."
 
     return _judge(call, (results, step, max_age, pinned, max_error_age), kept, gone, AGAIN)
+
+
+def _mended(results: Results, at: int) -> bool:
+    """Has the call of the error at this position succeeded since?"""
+    later = (each for each in results[at + 1 :] if not each.get("is_error"))
+    return any(same_call(each, results[at]) for each in later)
 
 
 def _not_mended(results: Results, at: int) -> str:

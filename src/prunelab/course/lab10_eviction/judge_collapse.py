@@ -6,7 +6,7 @@ from typing import Any
 from prunelab.grading import Call, Failure
 from prunelab.pruning import collapse_superseded
 
-from .differ import Why, changed_words, judged, results_of
+from .differ import Why, changed_words, judged, results_of, same_call
 from .draws import Result, Results
 
 STALE = "an answer that is out of date, beside the one that holds"
@@ -91,7 +91,7 @@ def lets_no_failure_supersede(call: Call, results: Results) -> Failure | None:
         return f"`{ref}` is a {what} whose call has succeeded later: it is superseded."
 
     def gone(at: int) -> str:
-        later = [each for each in results[at + 1 :] if _same(each, results[at])]
+        later = [each for each in results[at + 1 :] if same_call(each, results[at])]
         if later and all(each.get("is_error") for each in later):
             return f"Only a failed call comes after `{results[at]['ref']}`: it answers nothing."
         return f"`{results[at]['ref']}` gave way, and no later success answers its call."
@@ -100,7 +100,7 @@ def lets_no_failure_supersede(call: Call, results: Results) -> Failure | None:
 
 
 def leaves_what_is_not_seen_yet(call: Call, results: Results) -> Failure | None:
-    last = results[-1]["step"]
+    last = max(each["step"] for each in results)
 
     def kept(at: int) -> str:
         return (
@@ -123,7 +123,7 @@ def leaves_writes_and_notes(call: Call, results: Results) -> Failure | None:
     def kept(at: int) -> str:
         return f"`{results[at]['ref']}` is a plain result that was answered again: note it."
 
-    return _judge(call, results, kept, gone, "a write that seems never to have happened")
+    return _judge(call, results, kept, gone)
 
 
 def takes_results_without_step(call: Call, results: Results) -> Failure | None:
@@ -151,18 +151,13 @@ def changes_nothing(call: Call, results: Results) -> Failure | None:
     return changed_words(call, ("results",))
 
 
-def _same(one: Result, other: Result) -> bool:
-    keys = [json.dumps([each["tool"], each["args"]], sort_keys=True) for each in (one, other)]
-    return keys[0] == keys[1]
-
-
 def _later(results: Results, at: int) -> str:
-    return next((each["ref"] for each in results[at + 1 :] if _same(each, results[at])), "")
+    return next((each["ref"] for each in results[at + 1 :] if same_call(each, results[at])), "")
 
 
 def _earlier(results: Results, at: int) -> bool:
-    return any(_same(each, results[at]) for each in results[:at])
+    return any(same_call(each, results[at]) for each in results[:at])
 
 
 def _latest(results: Results, one: Result) -> str:
-    return [str(each["ref"]) for each in results if _same(each, one)][-1]
+    return [str(each["ref"]) for each in results if same_call(each, one)][-1]

@@ -11,7 +11,6 @@ from .draws import Result, Results
 from .draws_evict import refused, size
 
 BROKEN = "the whole prompt anew: the cache was broken for nothing"
-BASELESS = "a plan, and a note where its basis stood"
 
 Policy = dict[str, int]
 
@@ -101,7 +100,7 @@ def puts_pins_back(
             "nothing does."
         )
 
-    return _judge(call, (results, due, step, policy, pinned), kept, gone, BASELESS)
+    return _judge(call, (results, due, step, policy, pinned), kept, gone)
 
 
 def obeys_the_budget(
@@ -140,7 +139,8 @@ def goes_on_from_the_oldest(
             return Failure(why, expected(results, due, step, policy, pinned))
 
     def kept(at: int) -> str:
-        return f"`{results[at]['ref']}` is older than what you took: begin with the oldest."
+        ref = results[at]["ref"]
+        return f"`{ref}` stands before what you took: begin with the oldest, first in the list."
 
     def gone(at: int) -> str:
         return f"`{results[at]['ref']}` could stay: stop as soon as the rest fits."
