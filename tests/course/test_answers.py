@@ -21,7 +21,7 @@ from prunelab.grading.limits import Limits
 
 # The machine may be busy: no answer here is judged by its speed.
 PATIENT = Limits(load=60, call=60, notebook=600, cpu_seconds=300)
-SEEDS_FOR_RIGHT = 8
+SEEDS_FOR_RIGHT = 4
 POOL_DRAWS = 12
 
 
@@ -77,8 +77,8 @@ def test_a_wrong_answer_is_caught_by_its_requirement_with_its_words(lab, answer,
     whole = graded(lab, answer, text)
     assert whole.outcome == "failed"
     # What the learner reads first is about this mistake, whatever the inputs were.
-    others = [graded(only(lab, answer, caught_by), answer, text, seed) for seed in (1, 2)]
-    for report in (whole, *others):
+    other = graded(only(lab, answer, caught_by), answer, text, seed=1)
+    for report in (whole, other):
         first = report.first_failure
         assert first.name == caught_by
         assert says in f"{first.line} {first.why}"
