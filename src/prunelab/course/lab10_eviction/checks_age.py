@@ -81,6 +81,7 @@ AGE_OUT = [
                 [result(1, args={"n": 1}, step=12, **ERROR), result(2, args={"n": True}, step=13)],
                 *(20, 3, [], 9),
             ),
+            ([result(1, step=12, **ERROR), result(2, "b", 13)], 20, 3, [], 9),
             ([result(1, step=18, **ERROR), result(2, step=19)], 20, 3, [], 9),
             ([result(1, step=12, **ERROR), result(2, "b", 13), result(3, step=14)], 20, 3, [], 9),
             ([result(1, step=12, **ERROR), result(2, step=18)], 20, 3, [], 9),
