@@ -54,7 +54,7 @@ def interrupt(run: subprocess.Popen[str], out: Path, number: int) -> str:
 def alive(session: int) -> list[str]:
     """The processes of that session that are left."""
     listed = subprocess.run(
-        ["ps", "-o", "pid=,args=", "--sid", str(session)],
+        ["ps", "-ww", "-o", "pid=,args=", "--sid", str(session)],
         capture_output=True,
         text=True,
         check=False,
