@@ -122,6 +122,7 @@ def _serve(pipe: Connection, setup: Setup) -> None:
     for name in ("SIGTERM", "SIGHUP"):  # leaving, it ends its answers and takes their folders away
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), _leave)
+    sys.unraisablehook = _leave_later
     _limit_memory()
     labs = load_course(setup.root)
     with contextlib.suppress(EOFError, OSError):
@@ -152,6 +153,15 @@ def _blocked(interrupts: bool) -> None:
 
 def _leave(_number: int, _frame: FrameType | None) -> None:
     sys.exit(0)
+
+
+def _leave_later(lost: "sys.UnraisableHookArgs") -> None:
+    """Leaving is lost where Python cannot raise, as in a callback of its collector: try again."""
+    if issubclass(lost.exc_type, SystemExit) and hasattr(signal, "setitimer"):
+        signal.signal(signal.SIGALRM, _leave)
+        signal.setitimer(signal.ITIMER_REAL, 0.01)
+    else:
+        sys.__unraisablehook__(lost)
 
 
 def _limit_memory() -> None:
