@@ -7,7 +7,7 @@ import pytest
 
 from prunelab.course import find_lab
 from prunelab.course.modules import import_from
-from prunelab.pruning import aged_note, collapse_superseded, count_tokens
+from prunelab.pruning import aged_note, as_note, collapse_superseded, count_tokens, evict
 from prunelab.scenario import agent_run
 from prunelab.scenario.agent_run import DEAR
 
@@ -57,6 +57,32 @@ def test_twenty_bounded_pages_and_the_four_that_held_what_was_looked_for():
     assert len(RUN.results) == 40
     assert f"forty calls in {LAST} steps" in LESSON
     assert f"How many of the {RAW.tokens(LAST):,} tokens" in LESSON
+
+
+def test_the_small_example_of_evict(monkeypatch):
+    def tokens(text):
+        return 20 if text.startswith("[") else len(text)
+
+    monkeypatch.setattr("prunelab.pruning.eviction.count_tokens", tokens)
+    results = [
+        {"ref": f"r{at}", "tool": "read", "args": {}, "content": "x" * size, "step": at}
+        for at, size in ((1, 500), (2, 400), (3, 300))
+    ]
+    due = [as_note(results[0], aged_note(results[0]), "aged"), *results[1:]]
+
+    def left(budget, min_saving, *pinned):
+        policy = {"max_age": 0, "max_error_age": 0, "min_saving": min_saving, "budget": budget}
+        after = evict(results, due, 9, policy, list(pinned))
+        gone = [each["ref"] for each in after if each.get("placeholder")]
+        return gone, sum(tokens(each["content"]) for each in after)
+
+    assert "have 500, 400 and 300 tokens, a note has 20" in LESSON
+    assert (left(2_000, 481), left(2_000, 480)) == (([], 1_200), (["r1"], 720))
+    assert "480 tokens would go. With `min_saving` 481 nothing does, with 480 `r1` does" in LESSON
+    assert left(800, 481) == (["r1"], 720)
+    assert "so `r1` goes. 720 are left" in LESSON
+    assert (left(700, 481), left(700, 481, "r2")) == ((["r1", "r2"], 340), (["r1", "r3"], 440))
+    assert "then `r2` too. 340 are left. With `r2` pinned it is `r3`: 440." in LESSON
 
 
 def test_four_answers_of_which_three_are_superseded():

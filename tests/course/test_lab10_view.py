@@ -101,7 +101,7 @@ def test_the_last_three_are_drawn_on_the_same_run_as_your_policy():
     drawn = {step: sum(stack(three, step).values()) for step in range(1, LAST + 1)}
     assert line(yours, "the last three") == drawn
     mine = {step: sum(stack(yours, step).values()) for step in range(1, LAST + 1)}
-    assert line(three, "your policy") == mine
+    assert line(three, "your policy") == line(yours, "your policy") == mine
     assert VIEW.draw({}, {"last_three": True}).status == "red"
 
 

@@ -183,3 +183,16 @@ def test_a_fact_of_a_superseded_or_aged_result_is_found_again_or_by_its_ref():
     states = check_survival(facts, after, store=store)
     assert [state.state for state in states] == ["visible", "recoverable"]
     assert (states[1].rule, states[1].way_back) == ("aged", 'fetch_full(ref="r3")')
+
+
+def test_a_note_and_a_write_supersede_an_earlier_equal_call_and_a_note_mends_an_error():
+    note = {**result("r2", 2), "placeholder": True}
+    write = {**result("r2", 2), "side_effects": True}
+    last = result("r3", 3, tool="list")
+    for later in (note, write):
+        collapsed = collapse_superseded([result("r1", 1), later, last])
+        assert "superseded by r2" in collapsed[0]["content"]
+        assert collapsed[1:] == [later, last]
+    aged = age_out([result("r1", 1, is_error=True), note], 5, 3, [], 9)
+    assert aged[0].get("placeholder")
+    assert aged[1] == note

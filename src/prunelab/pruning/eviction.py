@@ -30,9 +30,10 @@ def collapse_superseded(results: list[ToolResult]) -> list[ToolResult]:
     """Leave a note of each result whose very call has been answered again since.
 
     The same call: the same tool and equal arguments as JSON, whatever their order; `1`, `1.0`,
-    `true` and `"1"` are four values. A failed call supersedes nothing. Never superseded are a
-    result of the last step, which the model has not seen yet, and one of a call with side effects:
-    each of those happened. A note that is longer than the content is not written.
+    `true` and `"1"` are four values. A failed call supersedes nothing; any other does, a note and a
+    call with side effects too. Never superseded are a note, a result of the last step, which the
+    model has not seen yet, and one of a call with side effects: each of those happened. A note that
+    is no shorter than the content is not written.
     """
     last_step = max((result.get("step", 0) for result in results), default=0)
     answered: dict[str, str] = {}
@@ -60,8 +61,9 @@ def age_out(
     """Leave a note of each result that is older than `max_age` steps at `step`.
 
     An error stays `max_error_age` steps, for it is the reason of what the agent does now; once the
-    same call has succeeded it ages like any result. A result in `pinned` (refs), one of a call with
-    side effects, one without a step, and one that is shorter than its note stay whatever their age.
+    same call has succeeded later in the list, be that a note by now, it ages like any result. A
+    result in `pinned` (refs), one of a call with side effects, a note, a result without a step, and
+    one that is shorter than its note stay whatever their age.
 
     Raises:
         ValueError: an age is negative.

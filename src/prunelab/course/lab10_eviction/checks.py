@@ -105,6 +105,8 @@ COLLAPSE = [
         examples=(
             ([write(1), write(2), write(3)],),
             ([note(1), result(2), result(3)],),
+            ([result(1), note(2), result(3, "b")],),
+            ([result(1, tool="refund"), write(2), result(3, "b")],),
         ),
         draw=draws.untouchable,
         shrink=shrinking(draws.untouchable),

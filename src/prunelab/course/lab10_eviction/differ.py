@@ -9,6 +9,7 @@ from prunelab.grading import Call, Failure
 from .draws import Result, Results
 
 Why = Callable[[int], str]
+Meaning = str | Why
 
 
 def results_of(call: Call, results: Results, *more: Any) -> Results | Failure:
@@ -47,20 +48,28 @@ def differs_at(got: Results, right: Results) -> int | None:
 
 
 def judged(
-    got: Results, right: Results, before: Results, *, kept: Why, gone: Why, meaning: str = ""
+    got: Results,
+    right: Results,
+    before: Results,
+    *,
+    kept: Why,
+    gone: Why,
+    meaning: Meaning = "",
+    meaning_kept: str = "",
 ) -> Failure | None:
     """Compare with the right list. `kept` says why a note was due, `gone` why none was.
 
-    meaning: what the model reads when a note stands where none was due.
+    meaning: what the model reads when a note stands where none was due, or a function of the
+    position that says it. meaning_kept: the same where a note was due and none stands.
     """
     at = differs_at(got, right)
     if at is None:
         return None
     mine, ours = got[at], right[at]
     if _is_whole(mine, before[at]) and not _is_whole(ours, before[at]):
-        return Failure(_why_kept(before[at], kept(at)), right)
+        return Failure(_why_kept(before[at], kept(at)), right, meaning_kept)
     if _is_whole(ours, before[at]) and mine.get("content") != before[at]["content"]:
-        return Failure(gone(at), right, meaning)
+        return Failure(gone(at), right, meaning if isinstance(meaning, str) else meaning(at))
     return Failure(_other_note(mine, ours), right)
 
 

@@ -58,7 +58,7 @@ def result(number: int, path: str = "a", step: int | None = None, **fields: Any)
         "step": number if step is None else step,
     }
     # Last: a card cuts a long call, and the content tells the least of it.
-    return {**made, **fields, "content": fields.get("content", f"{number}: {SENTENCE * 4}")}
+    return {**made, **fields, "content": fields.get("content", f"{SENTENCE * 3}({number})")}
 
 
 def error(number: int, path: str = "a", step: int | None = None) -> Result:
@@ -81,7 +81,7 @@ def write(number: int, path: str = "a", step: int | None = None) -> Result:
 
 def note(number: int, path: str = "a", step: int | None = None) -> Result:
     """A result that grew old before; its note is longer than that of a superseded one."""
-    made: Any = result(number, path, step, summary="scanned and sent on, " * 4)
+    made: Any = result(number, path, step, summary="scanned and sent on, " * 2)
     return dict(as_note(made, aged_note(made), "aged"))
 
 

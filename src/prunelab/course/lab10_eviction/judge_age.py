@@ -5,7 +5,7 @@ from typing import Any
 from prunelab.grading import Call, Failure
 from prunelab.pruning import age_out
 
-from .differ import Why, changed_words, judged, results_of, same_call
+from .differ import Meaning, Why, changed_words, judged, results_of, same_call
 from .draws import Result, Results
 
 AGAIN = "no trace of what failed, so it tries the same thing again"
@@ -20,8 +20,13 @@ def expected(
 
 
 def _judge(
-    call: Call, args: tuple[Any, ...], kept: Why, gone: Why, meaning: str = ""
+    call: Call, args: tuple[Any, ...], kept: Why, gone: Why, meaning: Meaning = ""
 ) -> Failure | None:
+    reply = call.attempt(*args)
+    if reply.raised_a("ValueError"):
+        zero = " 0 is not negative." if 0 in (args[2], args[4]) else ""
+        ages = f"`max_age` {args[2]}, `max_error_age` {args[4]}"
+        return Failure(f"A ValueError, though no age is negative: {ages}.{zero}")
     got = results_of(call, *args)
     if isinstance(got, Failure):
         return got
@@ -64,9 +69,14 @@ def keeps_errors_longer(
         return f"{_age(results, at, step)} and no error: its limit is `max_age`, {max_age}."
 
     def gone(at: int) -> str:
-        return f"{_age(results, at, step)} and an error: it stays {max_error_age} steps."
+        if results[at].get("is_error"):
+            return f"{_age(results, at, step)} and an error: it stays {max_error_age} steps."
+        return f"{_age(results, at, step)} and no error, within {max_age}: it stays whole."
 
-    return _judge(call, (results, step, max_age, pinned, max_error_age), kept, gone, AGAIN)
+    def meaning(at: int) -> str:
+        return AGAIN if results[at].get("is_error") else ""
+
+    return _judge(call, (results, step, max_age, pinned, max_error_age), kept, gone, meaning)
 
 
 def lets_mended_errors_go(
@@ -83,7 +93,10 @@ def lets_mended_errors_go(
             return f"{_age(results, at, step)}, within {max_age}: a mended error ages, no faster."
         return f"`{results[at]['ref']}`: {_not_mended(results, at)}, so it stays on as an error."
 
-    return _judge(call, (results, step, max_age, pinned, max_error_age), kept, gone, AGAIN)
+    def meaning(at: int) -> str:
+        return AGAIN if results[at].get("is_error") and not _mended(results, at) else ""
+
+    return _judge(call, (results, step, max_age, pinned, max_error_age), kept, gone, meaning)
 
 
 def _mended(results: Results, at: int) -> bool:

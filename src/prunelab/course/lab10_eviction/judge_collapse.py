@@ -4,12 +4,13 @@ import json
 from typing import Any
 
 from prunelab.grading import Call, Failure
-from prunelab.pruning import collapse_superseded
+from prunelab.pruning import collapse_superseded, superseded_note
 
-from .differ import Why, changed_words, judged, results_of, same_call
+from .differ import Meaning, Why, changed_words, differs_at, judged, results_of, same_call
 from .draws import Result, Results
 
 STALE = "an answer that is out of date, beside the one that holds"
+FORGOTTEN = "a note, where the answer that holds stood"
 LOST = "a note, where this was the only answer there is"
 
 
@@ -18,11 +19,37 @@ def expected(results: Results) -> Results:
     return [dict(each) for each in collapse_superseded(copies)]
 
 
-def _judge(call: Call, results: Results, kept: Why, gone: Why, meaning: str = "") -> Failure | None:
+def _judge(
+    call: Call,
+    results: Results,
+    kept: Why,
+    gone: Why,
+    meaning: Meaning = "",
+    meaning_kept: str = "",
+) -> Failure | None:
     got = results_of(call, results)
     if isinstance(got, Failure):
         return got
-    return judged(got, expected(results), results, kept=kept, gone=gone, meaning=meaning)
+    right = expected(results)
+    return _another_ref(got, right, results) or judged(
+        got, right, results, kept=kept, gone=gone, meaning=meaning, meaning_kept=meaning_kept
+    )
+
+
+def _another_ref(got: Results, right: Results, results: Results) -> Failure | None:
+    """The note is written by `superseded_note`, with a ref that does not hold the new answer."""
+    at = differs_at(got, right)
+    if at is None or "superseded" not in right[at].get("pruned", []):
+        return None
+    one: Any = results[at]
+    others = [each["ref"] for each in results if each["ref"] != _latest(results, results[at])]
+    named = next((ref for ref in others if superseded_note(one, ref) == got[at]["content"]), "")
+    if not named:
+        return None
+    whose = "its own ref" if named == one["ref"] else f"`{named}`"
+    latest = _latest(results, results[at])
+    why = f"The note of `{one['ref']}` names {whose}, but `later_ref` is the latest's: `{latest}`."
+    return Failure(why, right, "a ref that does not hold the answer of today")
 
 
 def leaves_a_note_of_what_was_answered_again(call: Call, results: Results) -> Failure | None:
@@ -38,7 +65,10 @@ def leaves_a_note_of_what_was_answered_again(call: Call, results: Results) -> Fa
             return f"`{ref}` is the latest answer to its call: the earlier one gives way."
         return f"`{ref}` gave way, and no later result answers its call."
 
-    return _judge(call, results, kept, gone, STALE)
+    def meaning(at: int) -> str:
+        return FORGOTTEN if _earlier(results, at) else LOST
+
+    return _judge(call, results, kept, gone, meaning, STALE)
 
 
 def takes_another_tool_for_another_call(call: Call, results: Results) -> Failure | None:
@@ -59,6 +89,7 @@ def names_the_latest_answer(call: Call, results: Results) -> Failure | None:
             why = f"The note of `{ours['ref']}` must name the latest answer, `{latest}`."
             if not mine.get("placeholder"):
                 why = f"`{ours['ref']}` stays whole: each answer but the latest gives way."
+                return Failure(why, right, STALE)
             return Failure(why, right, "a ref to an answer that is out of date itself")
     return judged(
         got,
@@ -121,7 +152,9 @@ def leaves_writes_and_notes(call: Call, results: Results) -> Failure | None:
         return f"`{ref}` is a note already: a note of a note says nothing new."
 
     def kept(at: int) -> str:
-        return f"`{results[at]['ref']}` is a plain result that was answered again: note it."
+        later = _later(results, at)
+        why = f"`{results[at]['ref']}` is a plain result, and `{later}` answers its call again"
+        return f"{why}: so does a note or a write. Note it."
 
     return _judge(call, results, kept, gone)
 
@@ -160,4 +193,6 @@ def _earlier(results: Results, at: int) -> bool:
 
 
 def _latest(results: Results, one: Result) -> str:
-    return [str(each["ref"]) for each in results if same_call(each, one)][-1]
+    """The ref of the latest success of the same call."""
+    successes = (each for each in results if not each.get("is_error"))
+    return [str(each["ref"]) for each in successes if same_call(each, one)][-1]

@@ -29,8 +29,16 @@ for some, words in ((pages, "pages of orders"), (window, "results of the whole r
     print(f"{len(some)} {words}: {sum(count_tokens(each['content']) for each in some):,} tokens")
 
 # %% [markdown]
-# **Guess before you go on.** The agent writes its report after step 37. How many of the 35,629
-# tokens must still be there for all of its decisions to have been safe?
+# The agent takes eleven decisions on the way, each by a fact that some result told it. They are in
+# the run, so that you can see later whether each fact was still there when it was needed:
+
+# %%
+for each in run.decisions:
+    print("step", each.step, "by", each.fact.ref, "·", each.fact.sentence)
+
+# %% [markdown]
+# **Guess before you go on.** A policy lets results leave on the way, and each of these decisions
+# still finds its fact when it is taken. How many of the 35,629 tokens are there after step 37?
 
 # %%
 my_guess = 0
@@ -56,6 +64,7 @@ for each in window:
 # 2. A failed call (`is_error`) supersedes nothing. A later success supersedes it.
 # 3. Never superseded are: a result of the largest `step` in the list, which the model has not seen
 #    yet; a call with `side_effects`, since each of those happened; and what is a `placeholder`.
+#    These three supersede an earlier equal call as any other success does.
 # 4. `superseded_note(result, later_ref)` writes the note; `later_ref` is the **latest** answer's.
 #    `as_note(result, note, "superseded")` returns the copy that carries it; where the note would be
 #    no shorter, the result itself.
@@ -98,7 +107,7 @@ for each in collapse_superseded(window):
 # 1. A result is old when its `step` is more than `max_age` steps back.
 # 2. **An error stays longer**: more than `max_error_age` steps. It is the reason for what the agent
 #    does now, and without it the agent tries again what has failed. Once the same call (as above)
-#    has succeeded later in the list, the error ages like any result.
+#    has succeeded later in the list, be that a note by now, the error ages like any result.
 # 3. Whatever their age, these stay: what the plan stands on, its ref in `pinned`; the receipt of a
 #    write (`side_effects`); a `placeholder`; and a result without `step`.
 # 4. `aged_note(result)` writes the note, `as_note(result, note, "aged")` the copy, as above.
@@ -133,8 +142,8 @@ for each in older[:12]:
 # would leave it. `policy` has `min_saving` and `budget`, in tokens; `count_tokens(text)` counts.
 #
 # 1. What is in `pinned` stays as it stands in `results`, even where `due` has a note of it.
-# 2. While all of `results` fit into `budget`, and fewer than `min_saving` tokens would go: the
-#    results come back as they are. `min_saving` tokens exactly are enough.
+# 2. While all of `results` fit into `budget`, and fewer than `min_saving` tokens would go: all
+#    results come back whole, in a new list. `min_saving` tokens exactly are enough.
 # 3. Else all that is due goes.
 # 4. If the rest is still over the budget, more goes, one by one, and no more than must: each by
 #    `as_note(result, aged_note(result), "aged")`. First the successes in the order of the list,
@@ -142,7 +151,14 @@ for each in older[:12]:
 #    results whose own `step` is before `step`.
 # 5. If the rest is over the budget even so, raise `ValueError` with both numbers in its text. No
 #    endless loop, and no pin that goes in silence.
-# 6. A new list, of the same length and in the same order; nothing is changed.
+# 6. A new list, of the same length and in the same order; nothing is changed. (The check sees what
+#    you change, but not whether the list is a new one: that is between you and your caller.)
+#
+# An example: `r1`, `r2`, `r3` have 500, 400 and 300 tokens, a note has 20, and `r1` is due.
+#
+# - `budget` 2,000: 480 tokens would go. With `min_saving` 481 nothing does, with 480 `r1` does.
+# - `budget` 800, `min_saving` 481: 1,200 do not fit, so `r1` goes. 720 are left: enough.
+# - `budget` 700: `r1` goes, and then `r2` too. 340 are left. With `r2` pinned it is `r3`: 440.
 
 # %% answer: prunelab.pruning.eviction.evict
 
@@ -165,26 +181,30 @@ for step in range(1, 38):
         gone -= sum(count_tokens(each["content"]) for each in after)
         print(f"step {step}: {gone:,} tokens go at once")
     now = after
+there = sum(count_tokens(each["content"]) for each in now)
+print(f"after step {step}: {there:,} tokens are there; you guessed {my_guess:,}")
 
 # %% [markdown]
+# Whether each decision found its fact on the way, the bench shows in a moment.
+#
 # Outside this course one call does it: `make_room(results, step, policy, pinned)`.
 #
 # ## The bench
 #
 # The whole run: forty calls in 37 steps. Move the first slider to 1 and **step it forward** with
 # the arrow key. The stack is the window after each step, by what its tokens are there for; the
-# lines are the window when nothing leaves, and when only the last three results stay. Beside it
-# stand the agent's decisions, each with the fact that it needs, from the step at which that came
-# in.
+# lines are the window when nothing leaves, when only the last three results stay, and under your
+# policy, where the stack ends. Beside it stand the agent's decisions, each with the fact that it
+# needs, from the step at which that came in.
 
 # %%
 my_bench = bench()
 my_bench
 
 # %% [markdown]
-# After the last step 10,743 of 35,629 tokens are there, and each of the eleven decisions could read
-# what it stood on. Now switch on **keep the last three**, the `drop_stale` of lab 03, which is
-# what many do, and some have as their default:
+# So much for your guess: after the last step 10,743 of 35,629 tokens are there, and each of the
+# eleven decisions could read what it stood on. Now switch on **keep the last three**, the
+# `drop_stale` of lab 03, which is what many do, and some have as their default:
 #
 # | | window at the end | sent in all | cache broken | decisions that lack their fact |
 # |---|---|---|---|---|

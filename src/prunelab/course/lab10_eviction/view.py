@@ -101,7 +101,7 @@ class EvictionView:
         lines = {picture.RAW: self._raw}
         if shown is not self._three:
             lines[picture.THREE] = self._three
-        elif written:
+        if written:  # where the stack is yours it is its upper edge, so that the legend holds
             lines[picture.YOURS] = yours
         for name, line in lines.items():
             rows += [
