@@ -86,6 +86,7 @@ AGE_OUT = [
             ([result(1, step=12, **ERROR), result(2, "b", 13), result(3, step=14)], 20, 3, [], 9),
             ([result(1, step=12, **ERROR), result(2, step=18)], 20, 3, [], 9),
             ([result(1, step=12, **ERROR), superseded(2, step=18)], 20, 3, [], 9),
+            ([result(1, step=12, **ERROR), plain_in_words(2, step=18)], 20, 3, [], 9),
             (
                 [result(1, step=12, **ERROR), result(2, step=13), result(3, step=14, **ERROR)],
                 *(20, 3, [], 9),

@@ -128,6 +128,7 @@ def that_may_go() -> tuple[EvictArgs, ...]:
     """The first of three is enough, though a careless look at it says that it must stay."""
     first: tuple[Result, ...] = (
         result(1, 4),
+        result(1, 3),
         result(1, pruned=["allowlist"]),
         result(1, is_error=False, side_effects=False),
         result(1, step=0),

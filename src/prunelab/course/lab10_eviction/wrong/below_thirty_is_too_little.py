@@ -17,7 +17,7 @@ def evict(results, due, step, policy, pinned):
         return list(results)
     for at in sorted(range(len(left)), key=lambda at: left[at].get("is_error", False)):
         result = left[at]
-        small = count_tokens(result["content"]) <= 38
+        small = count_tokens(result["content"]) <= 30
         stays = (
             small
             or result["ref"] in pinned
