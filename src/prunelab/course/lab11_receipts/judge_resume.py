@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from prunelab.grading import Call, Failure, GivenStore
+from prunelab.grading import Call, Failure, GivenStore, judges
 from prunelab.grading.given import new_store
 from prunelab.pruning import evidence_in, resume
 
 Json = dict[str, Any]
 Sources = dict[str, dict[str, str]]
+Both = tuple[Json, Json]  # what came back, and what is right
 FIELDS = ("next_action", "missing", "artifacts")
 BLIND = "a plan that stands on a world which has moved"
 
@@ -38,13 +39,16 @@ def _right(call: Call) -> Any:
     return reference(receipts, new_store(store), current)
 
 
+def _said_and_right(call: Call, *args: Any) -> Both | Failure:
+    said = _resumed(call, *args)
+    return said if isinstance(said, Failure) else (said, _right(call))
+
+
+@judges(_said_and_right)
 def goes_on(
-    call: Call, receipts: list[Json], store: GivenStore, current: Sources
+    both: Both, receipts: list[Json], _store: GivenStore, _current: Sources
 ) -> Failure | None:
-    said = _resumed(call, receipts, store, current)
-    if isinstance(said, Failure):
-        return said
-    right = _right(call)
+    said, right = both
     if said == right:
         return None
     if more := [name for name in said if name not in FIELDS]:
@@ -56,13 +60,11 @@ def goes_on(
     return Failure("The next action is that of the last receipt, as it stands there.", right)
 
 
+@judges(_said_and_right)
 def reads_the_artifacts(
-    call: Call, receipts: list[Json], store: GivenStore, current: Sources
+    both: Both, receipts: list[Json], store: GivenStore, _current: Sources
 ) -> Failure | None:
-    said = _resumed(call, receipts, store, current)
-    if isinstance(said, Failure):
-        return said
-    right = _right(call)
+    said, right = both
     named = [each["artifact_ref"] for each in receipts if each["artifact_ref"]]
     for ref in named:
         if ref in store.contents and said["artifacts"].get(ref) != store.contents[ref]:
@@ -95,13 +97,11 @@ def _rest(said: Json, right: Json) -> Failure | None:
     return None
 
 
+@judges(_said_and_right)
 def compares_what_may_have_moved(
-    call: Call, receipts: list[Json], store: GivenStore, current: Sources
+    both: Both, receipts: list[Json], _store: GivenStore, current: Sources
 ) -> Failure | None:
-    said = _resumed(call, receipts, store, current)
-    if isinstance(said, Failure):
-        return said
-    right = _right(call)
+    said, right = both
     for each in receipts:
         ref, then = each["stable_refs"][0], each["constraints"][0].partition("=")[2]
         now = current[ref]["version"]
@@ -116,13 +116,11 @@ def compares_what_may_have_moved(
     return _rest(said, right)
 
 
+@judges(_said_and_right)
 def trusts_no_snapshot(
-    call: Call, receipts: list[Json], store: GivenStore, current: Sources
+    both: Both, receipts: list[Json], _store: GivenStore, current: Sources
 ) -> Failure | None:
-    said = _resumed(call, receipts, store, current)
-    if isinstance(said, Failure):
-        return said
-    right = _right(call)
+    said, right = both
     for each in receipts:
         ref = each["stable_refs"][0]
         unread = "version" not in current.get(ref, {})
@@ -132,13 +130,11 @@ def trusts_no_snapshot(
     return _rest(said, right)
 
 
+@judges(_said_and_right)
 def takes_the_last_word(
-    call: Call, receipts: list[Json], store: GivenStore, current: Sources
+    both: Both, _receipts: list[Json], _store: GivenStore, _current: Sources
 ) -> Failure | None:
-    said = _resumed(call, receipts, store, current)
-    if isinstance(said, Failure):
-        return said
-    right = _right(call)
+    said, right = both
     if bool(said["missing"]) == bool(right["missing"]):
         return _rest(said, right)
     if right["missing"]:
@@ -148,39 +144,33 @@ def takes_the_last_word(
     return Failure(why, right, "that somebody else wrote, and it starts anew")
 
 
+@judges(_said_and_right)
 def knows_whose_version(
-    call: Call, receipts: list[Json], store: GivenStore, current: Sources
+    both: Both, _receipts: list[Json], _store: GivenStore, _current: Sources
 ) -> Failure | None:
-    said = _resumed(call, receipts, store, current)
-    if isinstance(said, Failure):
-        return said
-    right = _right(call)
+    said, right = both
     if not said["missing"]:
         return _rest(said, right)
     why = "A constraint is about the first stable ref; the others have versions of their own."
     return Failure(why, right)
 
 
+@judges(_said_and_right)
 def leaves_words_alone(
-    call: Call, receipts: list[Json], store: GivenStore, current: Sources
+    both: Both, _receipts: list[Json], _store: GivenStore, _current: Sources
 ) -> Failure | None:
-    said = _resumed(call, receipts, store, current)
-    if isinstance(said, Failure):
-        return said
-    right = _right(call)
+    said, right = both
     if not said["missing"]:
         return _rest(said, right)
     why = "A boundary in words holds as it was set, and “no match” has no object to ask about."
     return Failure(why, right)
 
 
+@judges(_said_and_right)
 def settles_what_is_under_way(
-    call: Call, receipts: list[Json], store: GivenStore, current: Sources
+    both: Both, receipts: list[Json], _store: GivenStore, _current: Sources
 ) -> Failure | None:
-    said = _resumed(call, receipts, store, current)
-    if isinstance(said, Failure):
-        return said
-    right = _right(call)
+    said, right = both
     if said["next_action"] == right["next_action"]:
         return _rest(said, right)
     waiting, settled = _operations(receipts)
@@ -207,13 +197,11 @@ def _operations(receipts: list[Json]) -> tuple[list[str], list[str]]:
     return list(waiting.values()), settled
 
 
+@judges(_said_and_right)
 def misses_the_action(
-    call: Call, receipts: list[Json], store: GivenStore, current: Sources
+    both: Both, _receipts: list[Json], _store: GivenStore, _current: Sources
 ) -> Failure | None:
-    said = _resumed(call, receipts, store, current)
-    if isinstance(said, Failure):
-        return said
-    right = _right(call)
+    said, right = both
     if said["missing"] and said["next_action"] is None:
         return _rest(said, right)
     why = "No receipt says what is next: that is missing, and `next_action` is None."
